@@ -1,0 +1,61 @@
+# Everything a person does with this folder. Each target first sets up what it needs in .venv.
+
+PYTHON ?= python3
+BIN := .venv/bin
+SETUP := @$(PYTHON) scripts/setup.py
+LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup play test check coverage bench dev soak lock clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Make .venv ready for development (the other targets do what they need by themselves)
+	$(SETUP) dev rulebook
+
+play: ## Play a game in the terminal
+	$(SETUP) run rulebook
+	@$(BIN)/undermine play
+
+test: ## Run the tests
+	$(SETUP) dev rulebook
+	$(BIN)/python -m pytest -n auto
+
+check: ## Check format, lint, types and layers
+	$(SETUP) dev
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+coverage: ## Run the tests as plain Python and report the lines they miss
+	$(SETUP) dev
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto --cov
+
+bench: ## Measure the rulebook, beside OpenSpiel
+	$(SETUP) bench rulebook
+	$(BIN)/python benchmarks/rulebook.py
+
+dev: ## Run the quick tests again whenever a file changes
+	$(SETUP) dev rulebook
+	$(BIN)/watchfiles --filter python --verbosity warning '$(BIN)/python -m pytest -q -x' src tests
+
+soak: ## Run the long random tests
+	$(SETUP) dev rulebook
+	$(BIN)/python -m pytest -n auto -m slow
+
+lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)
+	$(LOCK) --group dev -o requirements/dev.txt
+	$(LOCK) --group build -c requirements/dev.txt -o requirements/run.txt
+	$(LOCK) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	@! grep -n '://' requirements/*.txt || { echo 'A lock names an address; see docs/decisions/0003.'; exit 1; }
+
+$(BIN)/uv:
+	$(SETUP) dev
+
+clean: ## Remove .venv and whatever else was made in this folder
+	rm -rf .venv build dist .coverage htmlcov .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	find src tests benchmarks scripts -name __pycache__ -prune -exec rm -rf {} +
