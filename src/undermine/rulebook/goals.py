@@ -1,0 +1,128 @@
+"""Turning goals over (G1 to G5)."""
+
+from __future__ import annotations
+
+from undermine.rulebook.cards import STONE_TILES, TILE_GOAL, TILE_GOLD, Goal
+from undermine.rulebook.editions import GoalsAtOnce, StoneTurn
+from undermine.rulebook.maze import edges_at, fits, lay, lit, lowest
+from undermine.rulebook.speed import rule
+from undermine.rulebook.state import GOAL_CELLS, NOBODY, STEPS, Phase, State, Trace
+from undermine.rulebook.trace import Mark, note
+
+
+@rule
+def is_treasure_open(state: State) -> bool:
+    """Whether the treasure has been turned over (E1)."""
+    for goal in range(3):
+        if int(state.tile[int(GOAL_CELLS[goal])]) == TILE_GOLD:
+            return True
+    return False
+
+
+@rule
+def settle_goals(state: State, trace: Trace) -> None:
+    """Turn over what is reached until nothing changes (G2), the treasure is open, or a decision is awaited."""
+    while not is_treasure_open(state):
+        if count_reached(state) == 0:
+            if int(state.chosen):  # after a choice nothing more is turned over in this turn (G3)
+                return
+            find_reached(state)
+            if count_reached(state) == 0:
+                return
+            if count_reached(state) > 1 and int(state.rules.goals_at_once) == GoalsAtOnce.CHOOSE:
+                state.phase = Phase.REVEAL
+                return
+        turn_over(state, first_reached(state), trace)
+        if int(state.phase) == Phase.TURN:
+            return
+    forget_reached(state)
+
+
+@rule
+def find_reached(state: State) -> None:
+    """Fix which face-down goals are reached, and from which sides, before any is turned (G1, G2)."""
+    for goal in range(3):
+        cell = int(GOAL_CELLS[goal])
+        if int(state.tile[cell]) == TILE_GOAL:
+            state.reached[goal] = lit(edges_at(state, cell))
+
+
+@rule
+def count_reached(state: State) -> int:
+    """How many goals are still to be turned over."""
+    count = 0
+    for goal in range(3):
+        if int(state.reached[goal]):
+            count += 1
+    return count
+
+
+@rule
+def first_reached(state: State) -> int:
+    """The next goal to turn over: top, middle, bottom (G3)."""
+    for goal in range(3):
+        if int(state.reached[goal]):
+            return goal
+    return NOBODY
+
+
+@rule
+def forget_reached(state: State) -> None:
+    """Nothing more is turned over now."""
+    for goal in range(3):
+        state.reached[goal] = 0
+
+
+@rule
+def turn_over(state: State, goal: int, trace: Trace) -> None:
+    """Turn a goal over; a stone lies towards the path that reached it, or waits for the player's choice (G4, G5)."""
+    cell = int(GOAL_CELLS[goal])
+    shown = int(state.goal[goal])
+    sides = int(state.reached[goal])
+    state.reached[goal] = 0
+    note(trace, Mark.OPENED, goal, shown, 0)
+    if shown == Goal.GOLD:
+        lay_goal(state, goal, TILE_GOLD, trace)
+        return
+    tile = int(STONE_TILES[shown, reaching_side(cell, sides, int(state.placed))])
+    if int(state.rules.stone_turn) == StoneTurn.CHOOSE and not fits(edges_at(state, cell), tile):
+        state.turning = goal
+        state.phase = Phase.TURN
+        return
+    lay_goal(state, goal, tile, trace)
+
+
+@rule
+def lay_goal(state: State, goal: int, tile: int, trace: Trace) -> None:
+    """An open goal is a card of the maze (G2)."""
+    lay(state, int(GOAL_CELLS[goal]), tile)
+    note(trace, Mark.LIES, goal, tile, 0)
+
+
+@rule
+def reaching_side(cell: int, sides: int, placed: int) -> int:
+    """The side towards the card just placed if that reaches the goal, else the first in the order n, e, s, w (G4)."""
+    for side in range(4):
+        if sides >> side & 1 and cell + int(STEPS[side]) == placed:
+            return side
+    return lowest(sides)
+
+
+@rule
+def choose_goal(state: State, goal: int, trace: Trace) -> None:
+    """The player picks one of several reached goals; the others stay face down (G3)."""
+    sides = int(state.reached[goal])
+    forget_reached(state)
+    state.reached[goal] = sides
+    state.chosen = 1
+    state.phase = Phase.PLAY
+    settle_goals(state, trace)
+
+
+@rule
+def choose_position(state: State, goal: int, tile: int, trace: Trace) -> None:
+    """The player says how a stone lies, whichever way (G4)."""
+    state.turning = NOBODY
+    state.phase = Phase.PLAY
+    lay_goal(state, goal, tile, trace)
+    settle_goals(state, trace)

@@ -1,0 +1,93 @@
+"""Hands and the draw pile (T1 to T3). Hands stay sorted: the order of slots must not tell a hand's history."""
+
+from __future__ import annotations
+
+from undermine.rulebook.cards import EMPTY
+from undermine.rulebook.speed import rule
+from undermine.rulebook.state import HAND, State, Trace
+from undermine.rulebook.trace import Mark, note
+
+
+@rule
+def count_in_hand(state: State, seat: int, kind: int) -> int:
+    """How many cards of a kind a seat holds."""
+    count = 0
+    for slot in range(int(state.hand_size[seat])):
+        if int(state.hand[seat, slot]) == kind:
+            count += 1
+    return count
+
+
+@rule
+def is_repeat(state: State, seat: int, slot: int) -> bool:
+    """Whether the slot before holds the same kind: cards of one kind are interchangeable."""
+    return slot > 0 and int(state.hand[seat, slot]) == int(state.hand[seat, slot - 1])
+
+
+@rule
+def add_card(state: State, seat: int, kind: int) -> None:
+    """Put a card into a hand where it belongs."""
+    slot = int(state.hand_size[seat])
+    while slot > 0 and int(state.hand[seat, slot - 1]) > kind:
+        state.hand[seat, slot] = state.hand[seat, slot - 1]
+        slot -= 1
+    state.hand[seat, slot] = kind
+    state.hand_size[seat] = int(state.hand_size[seat]) + 1
+
+
+@rule
+def remove_card(state: State, seat: int, kind: int) -> None:
+    """Take a card that is there out of a hand."""
+    slot = 0
+    while int(state.hand[seat, slot]) != kind:
+        slot += 1
+    last = int(state.hand_size[seat]) - 1
+    for later in range(slot, last):
+        state.hand[seat, later] = state.hand[seat, later + 1]
+    state.hand[seat, last] = EMPTY
+    state.hand_size[seat] = last
+
+
+@rule
+def discard(state: State, kind: int) -> None:
+    """Put a card on the discard pile."""
+    state.discard[kind] = int(state.discard[kind]) + 1
+
+
+@rule
+def is_deck_empty(state: State) -> bool:
+    """Whether there is nothing left to draw."""
+    return int(state.drawn) == int(state.deck_size)
+
+
+@rule
+def draw(state: State, seat: int, number: int, trace: Trace) -> None:
+    """Draw cards from the top; a deck that runs short gives what it has (T1, X3)."""
+    for _ in range(number):
+        if is_deck_empty(state):
+            return
+        kind = int(state.deck[int(state.drawn)])
+        state.drawn = int(state.drawn) + 1
+        add_card(state, seat, kind)
+        note(trace, Mark.DREW, seat, kind, 0)
+
+
+@rule
+def swap_hands(state: State, seat: int, other: int, trace: Trace) -> None:
+    """Two hands change owners (X11)."""
+    for slot in range(HAND):
+        card = int(state.hand[seat, slot])
+        state.hand[seat, slot] = state.hand[other, slot]
+        state.hand[other, slot] = card
+    size = int(state.hand_size[seat])
+    state.hand_size[seat] = state.hand_size[other]
+    state.hand_size[other] = size
+    note_hand(state, seat, trace)
+    note_hand(state, other, trace)
+
+
+@rule
+def note_hand(state: State, seat: int, trace: Trace) -> None:
+    """Say which cards a seat received."""
+    for slot in range(int(state.hand_size[seat])):
+        note(trace, Mark.RECEIVED, seat, int(state.hand[seat, slot]), 0)

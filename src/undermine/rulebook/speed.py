@@ -1,0 +1,108 @@
+"""How the rules are run: as plain Python, compiled for the CPU, or called from CUDA kernels.
+
+`@rule` marks every function of the rulebook. `@entry` marks the few that Python calls; only they are kept in the
+compiler's cache, with all rules they call linked into them.
+
+Numba's cache does not notice a change in a callee or in a table of another file. So the cache lies in a folder
+that is named by a hash of all sources of the rulebook: a change in any of them finds an empty folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+SOURCES = Path(__file__).parent
+
+
+def sources_hash(folder: Path = SOURCES) -> str:
+    """Sixteen hex digits over the names and contents of all source files of the rulebook."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Where compiled rules are kept: `$UNDERMINE_CACHE`, or the user's cache folder."""
+    given = os.environ.get("UNDERMINE_CACHE")
+    if given:
+        return Path(given) / sources_hash()
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    else:
+        home = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
+    return home / "undermine" / sources_hash()
+
+
+def _plain(function: Callable[P, R]) -> Callable[P, R]:
+    return function
+
+
+def _compilers() -> tuple[Callable[..., Any], Callable[..., Any], bool]:
+    """The two decorators, and whether they compile."""
+    try:
+        import numba
+    except ImportError:  # no wheel for this platform: the rules still run, slowly
+        return _plain, _plain, False
+    if numba.config.DISABLE_JIT:
+        return _plain, _plain, False
+    options = {"error_model": "numpy", "nogil": True}
+    folder = str(cache_folder())
+
+    def compiled(function: Callable[P, R]) -> Callable[P, R]:
+        return _widened(numba.njit(**options)(function))  # type: ignore[no-any-return]
+
+    def cached(function: Callable[P, R]) -> Callable[P, R]:
+        # Numba reads the folder when the function is decorated; other packages' caches stay where they are.
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, folder
+        try:
+            return numba.njit(cache=True, **options)(function)  # type: ignore[no-any-return]
+        except RuntimeError:  # no folder can be written to: compile in every process
+            return compiled(function)
+        finally:
+            numba.config.CACHE_DIR = before
+
+    return compiled, cached, True
+
+
+def _widened(dispatcher: Any) -> Any:
+    """Let rules be called with 64-bit integers only.
+
+    Numba would compile a rule anew for every mixture of widths it is called with: it halves the time to compile.
+    """
+    from numba import types
+
+    ask = dispatcher.get_call_template
+    narrow = (types.Integer, types.IntegerLiteral, types.IntEnumMember)
+
+    def get_call_template(args: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
+        return ask(tuple(types.int64 if isinstance(kind, narrow) else kind for kind in args), keywords)
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
+_rule, _entry, COMPILED = _compilers()
+
+
+def rule(function: Callable[P, R]) -> Callable[P, R]:
+    """A function of the rulebook, called by other rules."""
+    return _rule(function)  # type: ignore[no-any-return]
+
+
+def entry(function: Callable[P, R]) -> Callable[P, R]:
+    """A function of the rulebook that Python calls."""
+    return _entry(function)  # type: ignore[no-any-return]
+
+
+def plain(function: Callable[P, R]) -> Callable[P, R]:
+    """The Python behind a rule, for the odd call that is not worth compiling."""
+    return getattr(function, "py_func", function)

@@ -1,0 +1,224 @@
+"""One game as one record of fixed size: copying a game is copying bytes, a batch of games is an array.
+
+Cells are numbers: the table of P6 is stored row by row with a rim of rock around it, so that every cell of the table
+has four neighbours and no rule asks where the edge is.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from undermine.rulebook.cards import DECK_MAX, KINDS, NUGGET_CARDS
+from undermine.rulebook.editions import RULES, Rules
+
+SEATS = 12
+HAND = 6
+SPARES = 15
+
+X_MIN, X_MAX, Y_MIN, Y_MAX = -12, 20, -14, 14
+ROW = X_MAX - X_MIN + 2  # one column of rock serves both ends of a row
+CELLS = ROW * (Y_MAX - Y_MIN + 3)
+LAID = 74  # the start, three goals and the 70 path cards of both sets
+
+STEPS = np.array([ROW, 1, -ROW, -1], np.int64)
+"""From a cell to its neighbour in the north, east, south and west."""
+
+
+def cell_at(x: int, y: int) -> int:
+    """The number of the cell x,y."""
+    return (y - Y_MIN + 1) * ROW + (x - X_MIN)
+
+
+START_CELL = cell_at(0, 0)
+GOAL_CELLS = np.array([cell_at(8, 2), cell_at(8, 0), cell_at(8, -2)], np.int64)
+
+
+class Phase(IntEnum):
+    """What is awaited."""
+
+    DEAL = 0
+    PLAY = 1
+    REVEAL = 2
+    TURN = 3
+    TAKE = 4
+    STEAL = 5
+    OVER = 6
+
+
+class Front(IntEnum):
+    """What can lie in front of a player, as bits (X4)."""
+
+    PICK = 1
+    LANTERN = 2
+    CART = 4
+    TRAP = 8
+    THEFT = 16
+
+
+BROKEN_TOOLS = Front.PICK | Front.LANTERN | Front.CART
+NO_DIGGING = BROKEN_TOOLS | Front.TRAP
+FRONT_NAMES = ("pick", "lantern", "cart", "trap", "theft")
+
+NOBODY = -1
+
+STATE = np.dtype(
+    [
+        # the maze
+        ("tile", np.int8, (CELLS,)),
+        ("edges", np.int8, (CELLS,)),
+        ("laid", np.int16, (LAID,)),
+        ("laid_count", np.int8),
+        # the game
+        ("rules", RULES),
+        ("players", np.int8),
+        ("round_number", np.int8),
+        ("phase", np.int8),
+        ("to_move", np.int8),
+        ("first", np.int8),
+        # the cards of the round
+        ("deck", np.int8, (DECK_MAX,)),
+        ("deck_size", np.int8),
+        ("drawn", np.int8),
+        ("hand", np.int8, (SEATS, HAND)),
+        ("hand_size", np.int8, (SEATS,)),
+        ("discard", np.int8, (KINDS,)),
+        ("front", np.int8, (SEATS,)),
+        ("theft_at", np.int16, (SEATS,)),
+        ("role", np.int8, (SEATS,)),
+        ("spare", np.int8, (SPARES,)),
+        ("spare_size", np.int8),
+        ("hats", np.int8, (4,)),
+        ("hats_size", np.int8),
+        ("goal", np.int8, (3,)),
+        # what seats have learnt in the round
+        ("goals_seen", np.int8, (SEATS,)),
+        ("role_seen", np.int8, (SEATS, SEATS)),
+        # the course of the round
+        ("turn", np.int16),
+        ("passes", np.int8),
+        ("last_path", np.int8),
+        ("last_card", np.int8),
+        ("finisher", np.int8),
+        # a turn that waits for a decision about goals
+        ("placed", np.int16),
+        ("reached", np.int8, (3,)),
+        ("turning", np.int8),
+        ("chosen", np.int8),
+        # gold
+        ("gold", np.int16, (SEATS,)),
+        ("paid", np.int16, (SEATS,)),
+        ("won", np.int16),
+        ("richest", np.int16),
+        ("nuggets", np.int8, (SEATS, 4)),
+        ("pile", np.int8, (NUGGET_CARDS,)),
+        ("pile_size", np.int8),
+        ("offer", np.int8, (4,)),
+        ("thieves", np.int16),
+        # chance, for simulation
+        ("seed", np.int64, (2,)),
+        ("chance", np.int64, (4,)),
+    ],
+    align=True,  # a GPU reads no number across its natural boundary
+)
+
+Bytes: TypeAlias = NDArray[np.int8]
+Words: TypeAlias = NDArray[np.int16]
+Longs: TypeAlias = NDArray[np.int64]
+Games: TypeAlias = "np.recarray[tuple[int], np.dtype[np.void]]"
+Trace: TypeAlias = NDArray[np.int32]
+Moves: TypeAlias = NDArray[np.int32]
+
+
+class State(Protocol):
+    """The fields of `STATE`, for the type checker and the reader."""
+
+    tile: Bytes
+    """What lies on each cell."""
+    edges: Bytes
+    """What the four sides of each cell show (see maze.py)."""
+    laid: Words
+    """The cells with a card of the maze face up: the start, path cards and open goals, in the order they were laid."""
+    laid_count: int
+
+    rules: Rules
+    players: int
+    round_number: int
+    phase: int
+    to_move: int
+    """The seat that must act; NOBODY when a deal is awaited and when the game is over."""
+    first: int
+    """The seat that began the round; before a deal, the one that will begin it."""
+
+    deck: Bytes
+    """All cards of the round: those taken out, the hands as dealt, then the draw pile, top first."""
+    deck_size: int
+    drawn: int
+    hand: Bytes
+    """Each hand sorted, so that the order of slots tells nothing."""
+    hand_size: Bytes
+    discard: Bytes
+    """How many of each kind were discarded."""
+    front: Bytes
+    """What lies in front of each seat, bits of `Front`."""
+    theft_at: Words
+    """The turn in which the theft in front of a seat was laid."""
+    role: Bytes
+    spare: Bytes
+    """Dwarves that nobody holds, top first."""
+    spare_size: int
+    hats: Bytes
+    """Dwarves put away in this round (X13)."""
+    hats_size: int
+    goal: Bytes
+    """What the three goals are: top, middle, bottom."""
+
+    goals_seen: Bytes
+    """For each seat, the goals it looked at, as bits (A4)."""
+    role_seen: Bytes
+    """For each seat, the role it last saw another seat hold (X12)."""
+
+    turn: int
+    """Moves of the round so far."""
+    passes: int
+    """Passes in succession with an empty deck (E2)."""
+    last_path: int
+    last_card: int
+    finisher: int
+
+    placed: int
+    """The cell of the path card placed in this turn."""
+    reached: Bytes
+    """Goals still to be turned over in this application of G1: the sides they are reached from."""
+    turning: int
+    """The goal whose position is awaited."""
+    chosen: int
+    """Whether the player picked a goal in this turn, after which no more are turned over (G3)."""
+
+    gold: Words
+    paid: Words
+    """Gold each seat got in the last payment."""
+    won: int
+    """The seats that won the round, as bits."""
+    richest: int
+    """The seats that won the game, as bits; 0 until it is over."""
+    nuggets: Bytes
+    """How many nugget cards of each value a seat has."""
+    pile: Bytes
+    """The nugget cards left, top first."""
+    pile_size: int
+    offer: Bytes
+    """The nugget cards that go round: how many of each value."""
+    thieves: int
+    """The seats that still may steal, as bits."""
+
+    seed: Longs
+    chance: Longs
+
+
+def new_games(number: int) -> Games:
+    """That many blank games."""
+    return np.zeros(number, STATE).view(np.recarray)
