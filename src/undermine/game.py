@@ -1,0 +1,356 @@
+"""A game as Python users hold it: whose turn it is, what is legal, playing, records and views."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from undermine.admission import admit
+from undermine.deal import Deal, dwarves_in_play, read_out, write_in
+from undermine.error import DealError, IllegalMove, RecordError, SettingError, TalkError, UndermineError, shown
+from undermine.event import Dealt, Event, Said
+from undermine.legal import LegalMoves
+from undermine.memory import Memory
+from undermine.notation import Move, hidden_text, move_text, seats_in
+from undermine.picture import picture
+from undermine.record import Kind, Line, header_of, read_lines, settings_of, write_line
+from undermine.result import Result, result_of
+from undermine.rulebook import entries
+from undermine.rulebook.editions import DEFAULT_EDITION
+from undermine.rulebook.moves import MOVES_MAX
+from undermine.rulebook.reason import Reason
+from undermine.rulebook.state import NOBODY, Phase
+from undermine.rulebook.trace import new_trace
+from undermine.settings import Option, Settings, blank_game, is_whole
+from undermine.talk import Talk
+from undermine.telling import tell
+from undermine.view import LastMove, RoundSeen, Table, View, table_of, view_of
+
+SEED_MAX = 2**64 - 1
+
+
+class Game:
+    """One game, with everything in it; what a seat may know of it is `view(seat)`."""
+
+    def __init__(self, settings: Settings, header: Mapping[str, Any], seed: int | None) -> None:
+        """Use `Game.new`, `Game.start` or `Game.replay`."""
+        self._settings = settings
+        self._games = blank_game(settings, seed)
+        self._seeded = seed is not None
+        self._lines: list[dict[str, Any]] = [dict(header)]
+        self._events: list[Event] = []
+        self._results: list[Result] = []
+        self._ply = 0
+        self._last: LastMove | None = None
+        self._table: Table | None = None
+        self._memories: dict[int, tuple[int, Memory]] = {}
+
+    # making games
+
+    @classmethod
+    def new(
+        cls,
+        players: int | Sequence[str] = 5,
+        edition: str = DEFAULT_EDITION,
+        expansion: bool = False,
+        options: Mapping[str, Option] | None = None,
+        seed: int | None = None,
+    ) -> Game:
+        """A game that deals every round by itself; the same seed gives the same deals everywhere."""
+        if seed is None:
+            seed = secrets.randbits(64)
+        if not is_whole(seed, 0, SEED_MAX):
+            raise SettingError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}")
+        settings = Settings.make(players, edition, expansion, options)
+        game = cls(settings, header_of(settings), seed)
+        game._deal_by_seed()
+        return game
+
+    @classmethod
+    def start(cls, header: Mapping[str, Any], deal: Mapping[str, Any]) -> Game:
+        """A game whose rounds are dealt from outside: a record's header and its first deal."""
+        game = cls(settings_of(header), header, None)
+        game.deal(deal)
+        return game
+
+    @classmethod
+    def replay(cls, text: str | bytes) -> Game:
+        """The game at the end of a record, whole or unfinished; `RecordError` names the line that will not do."""
+        walk = cls._walk(text)
+        while True:
+            try:
+                next(walk)
+            except StopIteration as stop:
+                return stop.value  # type: ignore[no-any-return]
+
+    @classmethod
+    def steps(cls, text: str | bytes) -> Iterator[tuple[Game, int, Move]]:
+        """One game moving on through a record, seen before every move, with the seat and the move."""
+        yield from cls._walk(text)
+
+    @classmethod
+    def _walk(cls, text: str | bytes) -> Generator[tuple[Game, int, Move], None, Game]:
+        lines = read_lines(text)
+        header = next(lines)
+        with _Naming(header):
+            game = cls(settings_of(header.content), header.content, None)
+        for line in lines:
+            with _Naming(line):
+                if line.kind is not Kind.MOVE:
+                    game._follow(line)
+                    continue
+                seat, move = game._read_move(line.content)
+            yield game, seat, move
+            game._make(seat, move.code, line.content)
+        return game
+
+    def _follow(self, line: Line) -> None:
+        """A line of a record that is no move."""
+        if line.kind is Kind.DEAL:
+            self.deal(line.content)
+        elif line.kind is Kind.TALK:
+            self._say(line.content.get("seat"), line.content["talk"], line.content)
+        elif line.kind is Kind.OTHER:
+            self._lines.append(line.content)
+
+    def _read_move(self, content: dict[str, Any]) -> tuple[int, Move]:
+        seat, text = content.get("seat"), content["move"]
+        if seat is None:
+            raise IllegalMove(Reason.NO_SUCH_SEAT, f"the move {shown(text)} names no seat")
+        return seat, Move(admit(self._games, text, seat))
+
+    # where the game stands
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, by seat."""
+        return list(self._settings.players)
+
+    @property
+    def settings(self) -> Settings:
+        """What the game is played by."""
+        return self._settings
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that must act now; `None` between rounds and when the game is over."""
+        seat = int(self._games.to_move[0])
+        return None if seat == NOBODY else seat
+
+    @property
+    def phase(self) -> str:
+        """`play`, `reveal`, `turn`, `take`, `steal`, `deal` (a deal is awaited) or `over`."""
+        return _PHASES[int(self._games.phase[0])]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return int(self._games.phase[0]) == Phase.OVER
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 1."""
+        return int(self._games.round_number[0])
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return self._ply
+
+    @property
+    def gold(self) -> list[int]:
+        """Each seat's total."""
+        return self._games.gold[0][: len(self._settings.players)].tolist()  # type: ignore[no-any-return]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that won the game; empty until it is over."""
+        return list(seats_in(int(self._games.richest[0])))
+
+    @property
+    def results(self) -> list[Result]:
+        """One for each finished round."""
+        return list(self._results)
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened so far, with all secrets."""
+        return list(self._events)
+
+    # moves
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """What the seat to move may do."""
+        return LegalMoves(self._games)
+
+    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+        """Make a move and return what happened; `IllegalMove` leaves the game as it was."""
+        code = admit(self._games, move, seat)
+        mover = int(self._games.to_move[0])
+        return self._make(mover, code, {"seat": mover, "move": move_text(code)})
+
+    def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
+        """Why a move is not legal, from what the seat knows; `None` if it is legal."""
+        try:
+            admit(self._games, move, seat)
+        except IllegalMove as error:
+            return error.reason
+        return None
+
+    def _make(self, seat: int, code: int, line: dict[str, Any]) -> list[Event]:
+        """Make a legal move, write it down, and deal the next round where the game does so by itself."""
+        trace = new_trace()
+        entries.play(self._games, code, trace, np.empty(MOVES_MAX, np.int32))
+        events = tell(self._games, seat, code, trace[: int(trace[0]) + 1].tolist())
+        self._lines.append(line)
+        self._ply += 1
+        self._last = LastMove(seat, hidden_text(move_text(code)))
+        self._happened(events)
+        if int(self._games.to_move[0]) == NOBODY:
+            self._results.append(result_of(self._games))
+            if self._seeded and not self.over:
+                events += self._deal_by_seed()
+        return events
+
+    def _happened(self, events: list[Event]) -> None:
+        self._events += events
+        self._table = None
+
+    # deals
+
+    def deal(self, deal: Mapping[str, Any]) -> list[Event]:
+        """Deal the next round from outside, as in a record; `DealError` leaves the game as it was."""
+        phase = int(self._games.phase[0])
+        if phase != Phase.DEAL or self._seeded:
+            why = "deals by itself" if self._seeded else "is over" if phase == Phase.OVER else "is in mid-round"
+            raise DealError(f"no deal is awaited: the game {why}")
+        write_in(self._games, deal)
+        entries.deal_as_given(self._games)
+        return self._dealt(dict(deal))
+
+    def _deal_by_seed(self) -> list[Event]:
+        entries.deal_by_seed(self._games)
+        return self._dealt(read_out(self._games))
+
+    def _dealt(self, deal: Deal) -> list[Event]:
+        self._lines.append(deal)
+        event = Dealt(
+            round=deal["round"],
+            first=deal["first"],
+            roles=tuple(deal["roles"]),
+            hands=tuple(tuple(sorted(hand)) for hand in deal["hands"]),
+            deck=len(deal["deck"]),
+            nuggets=int(self._games.pile_size[0]),
+        )
+        self._happened([event])
+        return [event]
+
+    # talk
+
+    def say(self, seat: int, talk: Talk | str) -> list[Event]:
+        """Make a typed statement; it has no effect on the rules."""
+        text = str(talk)
+        return self._say(seat, text, {"seat": seat, "talk": text})
+
+    def _say(self, seat: Any, text: Any, line: dict[str, Any]) -> list[Event]:
+        if not is_whole(seat, 0, len(self._settings.players) - 1):
+            raise TalkError(f"there is no seat {shown(seat)} to say {shown(text)}")
+        if not self.round:
+            raise TalkError("talk begins after the first deal")
+        event = Said(seat, str(Talk.parse(text)))
+        self._lines.append(line)
+        self._happened([event])
+        return [event]
+
+    # what seats know
+
+    def view(self, seat: int | None) -> View:
+        """What a seat knows; `None`: a spectator."""
+        if seat is None:
+            return view_of(self._games, None, self.table, Memory(), ())
+        self._check_seat(seat)
+        moves = tuple(self.legal_moves.texts()) if seat == self.to_move else ()
+        return view_of(self._games, seat, self.table, self.memory(seat), moves)
+
+    @property
+    def table(self) -> Table:
+        """What all see; made once a move."""
+        if self._table is None:
+            seen = tuple(
+                RoundSeen(result.round, result.finisher, tuple(result.winners), tuple(result.roles))
+                for result in self._results
+            )
+            dwarves = dwarves_in_play(self._games)
+            self._table = table_of(
+                self._games, self._settings, dwarves, self._ply, self._last, seen, tuple(self.winners)
+            )
+        return self._table
+
+    def memory(self, seat: int) -> Memory:
+        """What a seat remembers of the events that it saw."""
+        self._check_seat(seat)
+        done, memory = self._memories.get(seat, (0, Memory()))
+        for event in self._events[done:]:
+            memory = memory.after(event.seen_by(seat), seat)
+        self._memories[seat] = (len(self._events), memory)
+        return memory
+
+    def _check_seat(self, seat: int) -> None:
+        if not is_whole(seat, 0, len(self._settings.players) - 1):
+            raise SettingError(f"there is no seat {shown(seat)} at this table")
+
+    # copies, records, pictures
+
+    def copy(self) -> Game:
+        """A game of its own that stands where this one stands."""
+        other = Game.__new__(Game)
+        for name, value in vars(self).items():
+            setattr(other, name, value.copy() if isinstance(value, (list, dict, np.ndarray)) else value)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Game:
+        return self.copy()
+
+    @property
+    def state(self) -> bytes:
+        """The record of the rulebook, as bytes: equal for equal games."""
+        return self._games.tobytes()
+
+    def record(self) -> str:
+        """The record so far, as text."""
+        lines = [write_line(line) for line in self._lines]
+        if self.over:
+            lines.append(write_line({"end": True, "gold": self.gold, "winners": self.winners}))
+        return "\n".join(lines) + "\n"
+
+    def __str__(self) -> str:
+        return picture(self.table)
+
+    def __repr__(self) -> str:
+        options = f", options={self._settings.options}" if self._settings.options else ""
+        expansion = ", expansion" if self._settings.expansion else ""
+        where = f"round {self.round}, ply {self._ply}, phase {self.phase}"
+        return f"<Game: {self._settings.edition}{expansion}{options}, {len(self.players)} players, {where}>"
+
+
+_PHASES = tuple(phase.name.lower() for phase in Phase)
+
+
+class _Naming:
+    """Turns a mistake in a line of a record into a `RecordError` that names the line."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, UndermineError) and not isinstance(error, RecordError):
+            raise RecordError(self._line.number, str(error)) from error

@@ -1,0 +1,131 @@
+"""Reads game records line by line, and writes them. What lines mean for a game is in `game.py`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import msgspec
+
+from undermine.error import RecordError, SettingError, shown
+from undermine.rulebook.editions import DEFAULT_EDITION
+from undermine.settings import Settings
+
+VERSION = 1
+LONGEST_LINE = 1_000_000
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+
+class Kind(Enum):
+    """What a line of a record is."""
+
+    HEADER = "header"
+    DEAL = "deal"
+    MOVE = "move"
+    TALK = "talk"
+    END = "end"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a record: its number from 1, what it is, and its object."""
+
+    number: int
+    kind: Kind
+    content: dict[str, Any]
+
+
+def read_lines(text: str | bytes) -> Iterator[Line]:
+    """The lines of a record, the header first; `RecordError` names the line that cannot be read."""
+    count = 0
+    ended = False
+    for number, raw in enumerate(_split(text), start=1):
+        if not raw.strip():
+            continue
+        if ended:
+            raise RecordError(number, "nothing but blank lines may follow the end")
+        content = _decode(number, raw)
+        kind = Kind.HEADER if count == 0 else _kind_of(content)
+        count += 1
+        ended = kind is Kind.END
+        yield Line(number, kind, content)
+    if count == 0:
+        raise RecordError(1, "there is no header: the record is empty")
+
+
+def _split(text: str | bytes) -> Iterator[bytes]:
+    """The lines, as bytes; lone surrogates become bytes that are no UTF-8, which the decoder refuses."""
+    whole = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    start = len(BYTE_ORDER_MARK) if whole.startswith(BYTE_ORDER_MARK) else 0
+    while (stop := whole.find(b"\n", start)) >= 0:
+        yield whole[start:stop]
+        start = stop + 1
+    yield whole[start:]
+
+
+def _decode(number: int, raw: bytes) -> dict[str, Any]:
+    if len(raw) > LONGEST_LINE:
+        raise RecordError(number, f"the line is {len(raw):,} bytes long, at most {LONGEST_LINE:,} are read")
+    try:
+        content = msgspec.json.decode(raw)
+    except msgspec.DecodeError as error:
+        raise RecordError(number, f"this is not JSON: {_lower(str(error))}") from None
+    except UnicodeDecodeError:
+        raise RecordError(number, "this is not UTF-8") from None
+    except RecursionError:
+        raise RecordError(number, "this is nested too deeply") from None
+    if not isinstance(content, dict):
+        raise RecordError(number, f"a line is an object like {{…}}, not {shown(content)}")
+    return content
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
+
+
+def _kind_of(content: Mapping[str, Any]) -> Kind:
+    if "move" in content:
+        return Kind.MOVE
+    if "talk" in content:
+        return Kind.TALK
+    if "end" in content:
+        return Kind.END
+    if any(key in content for key in ("round", "roles", "hands", "deck")):
+        return Kind.DEAL
+    return Kind.OTHER
+
+
+def header_of(settings: Settings) -> dict[str, Any]:
+    """The header of a new record."""
+    return {
+        "record": VERSION,
+        "edition": settings.edition,
+        "expansion": settings.expansion,
+        "options": settings.options,
+        "players": list(settings.players),
+    }
+
+
+def settings_of(header: Mapping[str, Any]) -> Settings:
+    """The settings that a header names; `SettingError` if they will not do."""
+    if not isinstance(header, Mapping):
+        raise SettingError(f"a header is an object, not {shown(header)}")
+    version = header.get("record")
+    if type(version) is not int or version != VERSION:
+        what = "says no version" if version is None else f"is of version {shown(version)}"
+        raise SettingError(f"the record {what}; this program reads version {VERSION}")
+    players = header.get("players")
+    if not isinstance(players, (list, tuple)):
+        raise SettingError("the header has no list of “players”")
+    edition = header.get("edition", DEFAULT_EDITION)
+    expansion = header.get("expansion", False)
+    return Settings.make(tuple(players), edition, expansion, header.get("options", {}))
+
+
+def write_line(content: Mapping[str, Any]) -> str:
+    """One line of a record."""
+    return json.dumps(content, ensure_ascii=False)
