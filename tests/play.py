@@ -1,0 +1,59 @@
+"""Plays games for tests: at random, or in a hurry to the goals, so that the treasure is found now and then."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from undermine import Game
+from undermine.rulebook.editions import EDITIONS
+
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"placement": "adjacent"},
+    {"goals_at_once": "choose", "stone_turn": "choose"},
+    {"round_end": "everyone-passed"},
+    {"nuggets": "players", "finisher": "takes-first"},
+    {"idle_tools": True, "all_saboteurs": True, "maps": 5},
+    {"sealed_boss": True, "next_first": "last-card"},
+)
+
+
+def any_game(random: Random, rounds: int = 2) -> Game:
+    """A game of any kind, dealt and not begun."""
+    expansion = random.random() < 0.5
+    players = random.randint(2, 12) if expansion else random.randint(3, 10)
+    return Game.new(
+        players=players,
+        edition=random.choice(list(EDITIONS)),
+        expansion=expansion,
+        options={**random.choice(OPTIONS), "rounds": rounds},
+        seed=random.getrandbits(64),
+    )
+
+
+def hurry(text: str, random: Random) -> float:
+    """How much a player in a hurry likes a move: path cards far to the east, in the rows of the goals."""
+    card, at, cell = text.partition("@")
+    if not at or card in ("rockfall", "map"):
+        return random.random() * 4
+    x, y = map(int, cell.split(","))
+    dead_end = "-" in card or len(card) == 1
+    return min(x, 7) + 3 - abs(y) * (x > 5) - 6 * dead_end + random.random() * 3
+
+
+def choose(game: Game, random: Random, haste: float) -> str:
+    """A legal move: with that probability the one a player in a hurry likes best, else any."""
+    moves = game.legal_moves.texts()
+    if random.random() >= haste:
+        return random.choice(moves)
+    return max(moves, key=lambda text: hurry(text, random))
+
+
+def play_on(game: Game, random: Random, plies: int = 10_000, haste: float = 0.7) -> Game:
+    """Play a game on, to its end or for so many moves."""
+    for _ in range(plies):
+        if game.over:
+            break
+        game.play(choose(game, random, haste))
+    return game

@@ -1,0 +1,32 @@
+"""K1 to K3 as a law over random games of every edition, with and without the expansion."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.secrecy.law import differences, make_pair
+
+CHUNKS, PAIRS = 8, 30
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_worlds_that_differ_in_secrets_look_the_same(chunk: int) -> None:
+    """K1, K2, K3: views, events, memories, legal moves, reasons and sentences are equal byte for byte."""
+    found = {seed: differences(make_pair(seed)) for seed in range(chunk * PAIRS, (chunk + 1) * PAIRS)}
+    leaks = {seed: number for seed, number in found.items() if number}
+    assert not leaks, f"the looks of a seat differ, by seed of the pair: {leaks}"
+    compared = [number for number in found.values() if number is not None]
+    assert len(compared) > PAIRS // 2, "too many worlds parted to say anything"
+
+
+def test_worlds_differ_indeed() -> None:
+    """K3: the law compares games that are not the same."""
+    pairs = [make_pair(seed) for seed in range(20)]
+    assert sum(one != other for one, other, _ in pairs) >= 18
+
+
+@pytest.mark.slow
+def test_many_more_worlds() -> None:
+    """K3: the same law over two thousand pairs."""
+    for seed in range(10_000, 12_000):
+        assert not differences(make_pair(seed)), seed
