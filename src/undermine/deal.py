@@ -10,7 +10,12 @@ import numpy as np
 
 from undermine.error import DealError, shown
 from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, KIND, ROLE_NAMES
-from undermine.rulebook.deal import cards_of_kind, cards_taken_out, dwarves_of_role, hand_size
+from undermine.rulebook.deal import (
+    cards_of_kind,
+    cards_taken_out,
+    dwarves_of_role,
+    hand_size,
+)
 from undermine.rulebook.speed import plain
 from undermine.rulebook.state import Games
 

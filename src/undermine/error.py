@@ -9,9 +9,16 @@ SHOWN = 60
 
 def shown(given: object) -> str:
     """What was given, as an error repeats it: short, on one line, safe to print."""
-    text = given if isinstance(given, str) else repr(given)
+    text = given if isinstance(given, str) else _written(given)
     text = ascii(text)[1:-1] if not text.isprintable() else text
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}… ({len(text)} characters)"
+
+
+def _written(given: object) -> str:
+    try:
+        return repr(given)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list in a list in a list …
+        return f"a {type(given).__name__} too large to show"
 
 
 class UndermineError(ValueError):

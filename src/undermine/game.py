@@ -10,7 +10,15 @@ import numpy as np
 
 from undermine.admission import admit
 from undermine.deal import Deal, dwarves_in_play, read_out, write_in
-from undermine.error import DealError, IllegalMove, RecordError, SettingError, TalkError, UndermineError, shown
+from undermine.error import (
+    DealError,
+    IllegalMove,
+    RecordError,
+    SettingError,
+    TalkError,
+    UndermineError,
+    shown,
+)
 from undermine.event import Dealt, Event, Said
 from undermine.legal import LegalMoves
 from undermine.memory import Memory
@@ -19,11 +27,10 @@ from undermine.picture import picture
 from undermine.record import Kind, Line, header_of, read_lines, settings_of, write_line
 from undermine.result import Result, result_of
 from undermine.rulebook import entries
+from undermine.rulebook.desk import own_desk
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.rulebook.moves import MOVES_MAX
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import NOBODY, Phase
-from undermine.rulebook.trace import new_trace
 from undermine.settings import Option, Settings, blank_game, is_whole
 from undermine.talk import Talk
 from undermine.telling import tell
@@ -203,9 +210,9 @@ class Game:
 
     def _make(self, seat: int, code: int, line: dict[str, Any]) -> list[Event]:
         """Make a legal move, write it down, and deal the next round where the game does so by itself."""
-        trace = new_trace()
-        entries.play(self._games, code, trace, np.empty(MOVES_MAX, np.int32))
-        events = tell(self._games, seat, code, trace[: int(trace[0]) + 1].tolist())
+        desk = own_desk()
+        entries.play(self._games, code, desk)
+        events = tell(self._games, seat, code, desk.notes[0][: int(desk.notes_size[0])].tolist())
         self._lines.append(line)
         self._ply += 1
         self._last = LastMove(seat, hidden_text(move_text(code)))

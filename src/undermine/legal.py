@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-import numpy as np
-
 from undermine.error import IllegalMove
 from undermine.notation import Move, move_text, parse_move
 from undermine.rulebook import entries
-from undermine.rulebook.moves import MOVES_MAX
+from undermine.rulebook.desk import own_desk
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import Games
 
@@ -22,8 +20,8 @@ class LegalMoves(Collection[Move]):
 
     def codes(self) -> list[int]:
         """The rulebook's numbers of the moves, in the rulebook's order."""
-        moves = np.empty(MOVES_MAX, np.int32)
-        codes: list[int] = moves[: entries.legal(self._games, moves)].tolist()
+        desk = own_desk()
+        codes: list[int] = desk.moves[0][: entries.legal(self._games, desk)].tolist()
         return codes
 
     def texts(self) -> list[str]:
@@ -34,7 +32,7 @@ class LegalMoves(Collection[Move]):
         return map(Move, sorted(self.codes(), key=move_text))
 
     def __len__(self) -> int:
-        return entries.legal(self._games, np.empty(MOVES_MAX, np.int32))
+        return entries.legal(self._games, own_desk())
 
     def __contains__(self, move: object) -> bool:
         try:

@@ -10,10 +10,28 @@ from functools import lru_cache
 from typing import Final
 
 from undermine.error import IllegalMove, shown
-from undermine.rulebook.cards import CARD_NAMES, FIXES, KIND, TILE, TILE_NAMES, TILE_START, TOOLS
+from undermine.rulebook.cards import (
+    CARD_NAMES,
+    FIXES,
+    KIND,
+    TILE,
+    TILE_NAMES,
+    TILE_START,
+    TOOLS,
+)
 from undermine.rulebook.moves import Do
 from undermine.rulebook.reason import Reason
-from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, ROW, SEATS, X_MAX, X_MIN, Y_MAX, Y_MIN, cell_at
+from undermine.rulebook.state import (
+    FRONT_NAMES,
+    GOAL_CELLS,
+    ROW,
+    SEATS,
+    X_MAX,
+    X_MIN,
+    Y_MAX,
+    Y_MIN,
+    cell_at,
+)
 
 HIDDEN = "?"
 LONGEST = 100

@@ -16,6 +16,8 @@ from undermine.settings import Settings
 
 VERSION = 1
 LONGEST_LINE = 1_000_000
+DEEPEST = 100
+"""Lists and objects in each other; what Python reads deeper than that, it may fail to write."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -73,17 +75,28 @@ def _decode(number: int, raw: bytes) -> dict[str, Any]:
     try:
         content = msgspec.json.decode(raw)
     except msgspec.DecodeError as error:
-        raise RecordError(number, f"this is not JSON: {_lower(str(error))}") from None
+        raise RecordError(number, f"this is not JSON: {_why(error)}") from None
     except UnicodeDecodeError:
         raise RecordError(number, "this is not UTF-8") from None
     except RecursionError:
         raise RecordError(number, "this is nested too deeply") from None
     if not isinstance(content, dict):
         raise RecordError(number, f"a line is an object like {{…}}, not {shown(content)}")
+    if raw.count(b"[") + raw.count(b"{") > DEEPEST and _is_deep(content):
+        raise RecordError(number, "this is nested too deeply")
     return content
 
 
-def _lower(sentence: str) -> str:
+def _is_deep(content: dict[str, Any]) -> bool:
+    level: list[Any] = [content]
+    for _ in range(DEEPEST):
+        level = [part for whole in level for part in (whole.values() if isinstance(whole, dict) else whole)]
+        level = [part for part in level if isinstance(part, (dict, list))]
+    return bool(level)
+
+
+def _why(error: msgspec.DecodeError) -> str:
+    sentence = str(error).removeprefix("JSON is malformed: ")
     return sentence[:1].lower() + sentence[1:]
 
 

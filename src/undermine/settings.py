@@ -117,7 +117,7 @@ def player_names(players: int | Sequence[str], expansion: bool) -> tuple[str, ..
         raise SettingError(f"players are a number or a list of names, not {shown(players)}")
     number = players if isinstance(players, int) else len(players)
     if not least <= number <= most:
-        raise SettingError(f"{number} players cannot play: {limits}")
+        raise SettingError(f"{shown(number)} players cannot play: {limits}")
     if isinstance(players, int):
         return tuple(f"Player {seat}" for seat in range(players))
     for name in players:

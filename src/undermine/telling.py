@@ -32,7 +32,14 @@ from undermine.event import (
     Trapped,
 )
 from undermine.notation import GOAL_TEXTS, cell_text, seats_in
-from undermine.rulebook.cards import BREAKS, CARD_NAMES, GOAL_NAMES, ROLE_NAMES, TILE_NAMES, TOOLS
+from undermine.rulebook.cards import (
+    BREAKS,
+    CARD_NAMES,
+    GOAL_NAMES,
+    ROLE_NAMES,
+    TILE_NAMES,
+    TOOLS,
+)
 from undermine.rulebook.moves import Do
 from undermine.rulebook.state import FRONT_NAMES, NOBODY, Games
 from undermine.rulebook.trace import Mark
@@ -43,7 +50,7 @@ Entry = tuple[int, int, int, int]
 
 def entries_of(trace: Sequence[int]) -> list[Entry]:
     """The entries of a trace."""
-    return [(code >> 24, code >> 16 & 255, code >> 8 & 255, code & 255) for code in trace[1 : trace[0] + 1]]
+    return [(code >> 24, code >> 16 & 255, code >> 8 & 255, code & 255) for code in trace]
 
 
 def tell(games: Games, seat: int, code: int, trace: Sequence[int]) -> list[Event]:

@@ -12,7 +12,14 @@ import msgspec
 from undermine.event import HIDDEN, Cards
 from undermine.memory import Memory
 from undermine.notation import GOAL_TEXTS, cell_text
-from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, KIND_OF, ROLE_NAMES, TILE_GOAL, TILE_NAMES
+from undermine.rulebook.cards import (
+    CARD_NAMES,
+    GOAL_NAMES,
+    KIND_OF,
+    ROLE_NAMES,
+    TILE_GOAL,
+    TILE_NAMES,
+)
 from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, NOBODY, Games, Phase
 from undermine.settings import Option, Settings
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+import undermine.admission
 import undermine.game
 import undermine.view
 from tests.secrecy.law import differences, make_pair
@@ -40,7 +41,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 def shows_all(kind: type[Event]) -> Plant:
     """An event that everybody sees in full."""
-    return lambda patch: patch.setattr(kind, "seen_by", lambda self, seat: self)
+    return lambda patch: patch.setattr(kind, "seen_by", lambda self, _seat: self)
 
 
 def top_card(games: Games) -> int:
@@ -49,12 +50,12 @@ def top_card(games: Games) -> int:
 
 
 def roles_during_the_round(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(undermine.view, "_is_round_open", lambda phase: False)
+    patch.setattr(undermine.view, "_is_round_open", lambda _phase: False)
 
 
 def discards_by_what_they_are(patch: pytest.MonkeyPatch) -> None:
     """The table counts only path cards among the discards."""
-    honest = undermine.game.table_of
+    honest = undermine.view.table_of
 
     def leaky(games: Games, *rest: Any) -> Any:
         paths = int(games[0].discard[TILES_OF[:, 0] > 0].sum())
@@ -98,7 +99,7 @@ def order_of_moves_by_the_next_card(patch: pytest.MonkeyPatch) -> None:
 
 def reasons_by_other_hands(patch: pytest.MonkeyPatch) -> None:
     """A seat out of turn learns whether the seat to move holds a card."""
-    honest = undermine.game.admit
+    honest = undermine.admission.admit
 
     def leaky(games: Games, move: Move | str, seat: int | None) -> int:
         state, text = games[0], str(move)
@@ -112,7 +113,7 @@ def reasons_by_other_hands(patch: pytest.MonkeyPatch) -> None:
 
 
 def sentences_with_the_next_card(patch: pytest.MonkeyPatch) -> None:
-    honest = undermine.game.admit
+    honest = undermine.admission.admit
 
     def leaky(games: Games, move: Move | str, seat: int | None) -> int:
         try:
@@ -125,7 +126,7 @@ def sentences_with_the_next_card(patch: pytest.MonkeyPatch) -> None:
 
 
 def spare_dwarves_early(patch: pytest.MonkeyPatch) -> None:
-    honest = undermine.game.table_of
+    honest = undermine.view.table_of
 
     def leaky(games: Games, *rest: Any) -> Any:
         spare = undermine.view._roles(games[0].spare[: int(games[0].spare_size)])

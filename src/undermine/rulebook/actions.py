@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.rulebook.cards import BREAKS, KIND, MAP, ROCKFALL, THEFT, TRAP
+from undermine.rulebook.desk import Desk
 from undermine.rulebook.hand import discard, remove_card, swap_hands
 from undermine.rulebook.maze import clear, kind_on
 from undermine.rulebook.moves import Do, card_of, cell_of, target_of, tool_of
 from undermine.rulebook.speed import rule
-from undermine.rulebook.state import Front, State, Trace
+from undermine.rulebook.state import Front, State
 from undermine.rulebook.trace import Mark, note
 from undermine.rulebook.verdict import card_for
 
@@ -20,7 +21,7 @@ PICK_BIT, TRAP_BIT, THEFT_BIT = 0, 3, 4
 
 
 @rule
-def act(state: State, seat: int, do: int, move: int, trace: Trace) -> None:
+def act(state: State, seat: int, do: int, move: int, desk: Desk) -> None:
     """Play an action card."""
     if do == Do.BREAK:
         break_tool(state, seat, card_of(move, 0), target_of(move))
@@ -29,18 +30,18 @@ def act(state: State, seat: int, do: int, move: int, trace: Trace) -> None:
         remove_front(state, target_of(move), PICK_BIT + tool_of(move))
     elif do == Do.ROCKFALL:
         spend(state, seat, ROCKFALL)
-        collapse(state, cell_of(move), trace)
+        collapse(state, cell_of(move), desk)
     elif do == Do.MAP:
         spend(state, seat, MAP)
-        look_at_goal(state, seat, cell_of(move), trace)
+        look_at_goal(state, seat, cell_of(move), desk)
     elif do == Do.THEFT:
         lay_theft(state, seat)
     else:
-        act_on_player(state, seat, do, target_of(move), trace)
+        act_on_player(state, seat, do, target_of(move), desk)
 
 
 @rule
-def act_on_player(state: State, seat: int, do: int, target: int, trace: Trace) -> None:
+def act_on_player(state: State, seat: int, do: int, target: int, desk: Desk) -> None:
     """The expansion's cards about a player."""
     if do == Do.TRAP:
         remove_card(state, seat, TRAP)
@@ -52,11 +53,11 @@ def act_on_player(state: State, seat: int, do: int, target: int, trace: Trace) -
     elif do == Do.FREE:
         remove_front(state, target, TRAP_BIT)
     elif do == Do.INSPECT:
-        inspect(state, seat, target, trace)
+        inspect(state, seat, target, desk)
     elif do == Do.SWAP_HATS:
-        swap_hats(state, target, trace)
+        swap_hats(state, target, desk)
     else:
-        swap_hands(state, seat, target, trace)
+        swap_hands(state, seat, target, desk)
 
 
 @rule
@@ -83,18 +84,18 @@ def remove_front(state: State, target: int, bit: int) -> None:
 
 
 @rule
-def collapse(state: State, cell: int, trace: Trace) -> None:
+def collapse(state: State, cell: int, desk: Desk) -> None:
     """A path card is taken off the table and discarded (A3)."""
-    note(trace, Mark.FELL, int(state.tile[cell]), 0, 0)
+    note(desk, Mark.FELL, int(state.tile[cell]), 0, 0)
     discard(state, kind_on(state, cell))
     clear(state, cell)
 
 
 @rule
-def look_at_goal(state: State, seat: int, goal: int, trace: Trace) -> None:
+def look_at_goal(state: State, seat: int, goal: int, desk: Desk) -> None:
     """The player alone sees a goal (A4)."""
     state.goals_seen[seat] = int(state.goals_seen[seat]) | 1 << goal
-    note(trace, Mark.SAW_GOAL, goal, int(state.goal[goal]), 0)
+    note(desk, Mark.SAW_GOAL, goal, int(state.goal[goal]), 0)
 
 
 @rule
@@ -106,14 +107,14 @@ def lay_theft(state: State, seat: int) -> None:
 
 
 @rule
-def inspect(state: State, seat: int, target: int, trace: Trace) -> None:
+def inspect(state: State, seat: int, target: int, desk: Desk) -> None:
     """The player alone sees another's dwarf (X12)."""
     state.role_seen[seat, target] = state.role[target]
-    note(trace, Mark.SAW_ROLE, target, int(state.role[target]), 0)
+    note(desk, Mark.SAW_ROLE, target, int(state.role[target]), 0)
 
 
 @rule
-def swap_hats(state: State, target: int, trace: Trace) -> None:
+def swap_hats(state: State, target: int, desk: Desk) -> None:
     """The target puts its dwarf away and takes the top spare one (X13)."""
     old, new = int(state.role[target]), int(state.spare[0])
     state.spare_size = int(state.spare_size) - 1
@@ -123,4 +124,4 @@ def swap_hats(state: State, target: int, trace: Trace) -> None:
     state.hats[int(state.hats_size)] = old
     state.hats_size = int(state.hats_size) + 1
     state.role[target] = new
-    note(trace, Mark.HAT, target, old, new)
+    note(desk, Mark.HAT, target, old, new)

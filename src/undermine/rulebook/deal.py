@@ -20,7 +20,16 @@ from undermine.rulebook.editions import HOUSE_RULES
 from undermine.rulebook.hand import add_card
 from undermine.rulebook.maze import lay_start, on_table
 from undermine.rulebook.speed import rule
-from undermine.rulebook.state import CELLS, GOAL_CELLS, HAND, NOBODY, SEATS, SPARES, Phase, State
+from undermine.rulebook.state import (
+    CELLS,
+    GOAL_CELLS,
+    HAND,
+    NOBODY,
+    SEATS,
+    SPARES,
+    Phase,
+    State,
+)
 
 MINERS = np.array([0, 0, 0, 3, 4, 4, 5, 5, 6, 7, 7], np.int8)
 SABOTEURS = np.array([0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4], np.int8)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from undermine.rulebook.deal import fill_nugget_pile, lay_out, shuffle_round
+from undermine.rulebook.desk import Desks
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.maze import lay
 from undermine.rulebook.playout import play_out
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.speed import entry
-from undermine.rulebook.state import NOBODY, Games, Moves, Phase, Trace
+from undermine.rulebook.state import NOBODY, Games, Phase
 from undermine.rulebook.turn import make_move
 from undermine.rulebook.verdict import judge
 
@@ -38,15 +39,15 @@ def deal_as_given(games: Games) -> None:
 
 
 @entry
-def play(games: Games, move: int, trace: Trace, moves: Moves) -> None:
+def play(games: Games, move: int, desks: Desks) -> None:
     """Make a legal move."""
-    make_move(games[0], move, trace, moves)
+    make_move(games[0], move, desks[0])
 
 
 @entry
-def legal(games: Games, moves: Moves) -> int:
+def legal(games: Games, desks: Desks) -> int:
     """List the legal moves; return how many there are."""
-    return list_moves(games[0], moves)
+    return list_moves(games[0], desks[0])
 
 
 @entry
@@ -62,9 +63,10 @@ def put_card(games: Games, cell: int, tile: int) -> None:
 
 
 @entry
-def play_at_random(games: Games, trace: Trace, moves: Moves, limit: int) -> int:
+def play_at_random(games: Games, desks: Desks, limit: int) -> int:
     """Play every game to its end, at most `limit` moves each, all legal moves equally likely; count the moves."""
+    desk = desks[0]
     total = 0
     for index in range(len(games)):
-        total += play_out(games[index], trace, moves, limit)
+        total += play_out(games[index], desk, limit)
     return total

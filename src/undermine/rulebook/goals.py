@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from undermine.rulebook.cards import STONE_TILES, TILE_GOAL, TILE_GOLD, Goal
+from undermine.rulebook.desk import Desk
 from undermine.rulebook.editions import GoalsAtOnce, StoneTurn
 from undermine.rulebook.maze import edges_at, fits, lay, lit, lowest
 from undermine.rulebook.speed import rule
-from undermine.rulebook.state import GOAL_CELLS, NOBODY, STEPS, Phase, State, Trace
+from undermine.rulebook.state import GOAL_CELLS, NOBODY, STEPS, Phase, State
 from undermine.rulebook.trace import Mark, note
 
 
@@ -20,46 +21,39 @@ def is_treasure_open(state: State) -> bool:
 
 
 @rule
-def settle_goals(state: State, trace: Trace) -> None:
+def settle_goals(state: State, desk: Desk) -> None:
     """Turn over what is reached until nothing changes (G2), the treasure is open, or a decision is awaited."""
     while not is_treasure_open(state):
-        if count_reached(state) == 0:
+        if first_reached(state) == NOBODY:
             if int(state.chosen):  # after a choice nothing more is turned over in this turn (G3)
                 return
-            find_reached(state)
-            if count_reached(state) == 0:
+            number = find_reached(state)
+            if number == 0:
                 return
-            if count_reached(state) > 1 and int(state.rules.goals_at_once) == GoalsAtOnce.CHOOSE:
+            if number > 1 and int(state.rules.goals_at_once) == GoalsAtOnce.CHOOSE:
                 state.phase = Phase.REVEAL
                 return
-        turn_over(state, first_reached(state), trace)
+        turn_over(state, first_reached(state), desk)
         if int(state.phase) == Phase.TURN:
             return
     forget_reached(state)
 
 
 @rule
-def find_reached(state: State) -> None:
-    """Fix which face-down goals are reached, and from which sides, before any is turned (G1, G2)."""
+def find_reached(state: State) -> int:
+    """Fix which face-down goals are reached, and from which sides, before any is turned (G1, G2); count them."""
+    number = 0
     for goal in range(3):
         cell = int(GOAL_CELLS[goal])
-        if int(state.tile[cell]) == TILE_GOAL:
+        if int(state.tile[cell]) == TILE_GOAL and lit(edges_at(state, cell)):
             state.reached[goal] = lit(edges_at(state, cell))
-
-
-@rule
-def count_reached(state: State) -> int:
-    """How many goals are still to be turned over."""
-    count = 0
-    for goal in range(3):
-        if int(state.reached[goal]):
-            count += 1
-    return count
+            number += 1
+    return number
 
 
 @rule
 def first_reached(state: State) -> int:
-    """The next goal to turn over: top, middle, bottom (G3)."""
+    """The next goal to turn over: top, middle, bottom (G3); NOBODY if there is none."""
     for goal in range(3):
         if int(state.reached[goal]):
             return goal
@@ -74,29 +68,29 @@ def forget_reached(state: State) -> None:
 
 
 @rule
-def turn_over(state: State, goal: int, trace: Trace) -> None:
+def turn_over(state: State, goal: int, desk: Desk) -> None:
     """Turn a goal over; a stone lies towards the path that reached it, or waits for the player's choice (G4, G5)."""
     cell = int(GOAL_CELLS[goal])
     shown = int(state.goal[goal])
     sides = int(state.reached[goal])
     state.reached[goal] = 0
-    note(trace, Mark.OPENED, goal, shown, 0)
+    note(desk, Mark.OPENED, goal, shown, 0)
     if shown == Goal.GOLD:
-        lay_goal(state, goal, TILE_GOLD, trace)
+        lay_goal(state, goal, TILE_GOLD, desk)
         return
     tile = int(STONE_TILES[shown, reaching_side(cell, sides, int(state.placed))])
     if int(state.rules.stone_turn) == StoneTurn.CHOOSE and not fits(edges_at(state, cell), tile):
         state.turning = goal
         state.phase = Phase.TURN
         return
-    lay_goal(state, goal, tile, trace)
+    lay_goal(state, goal, tile, desk)
 
 
 @rule
-def lay_goal(state: State, goal: int, tile: int, trace: Trace) -> None:
+def lay_goal(state: State, goal: int, tile: int, desk: Desk) -> None:
     """An open goal is a card of the maze (G2)."""
     lay(state, int(GOAL_CELLS[goal]), tile)
-    note(trace, Mark.LIES, goal, tile, 0)
+    note(desk, Mark.LIES, goal, tile, 0)
 
 
 @rule
@@ -109,20 +103,20 @@ def reaching_side(cell: int, sides: int, placed: int) -> int:
 
 
 @rule
-def choose_goal(state: State, goal: int, trace: Trace) -> None:
+def choose_goal(state: State, goal: int, desk: Desk) -> None:
     """The player picks one of several reached goals; the others stay face down (G3)."""
     sides = int(state.reached[goal])
     forget_reached(state)
     state.reached[goal] = sides
     state.chosen = 1
     state.phase = Phase.PLAY
-    settle_goals(state, trace)
+    settle_goals(state, desk)
 
 
 @rule
-def choose_position(state: State, goal: int, tile: int, trace: Trace) -> None:
+def choose_position(state: State, goal: int, tile: int, desk: Desk) -> None:
     """The player says how a stone lies, whichever way (G4)."""
     state.turning = NOBODY
     state.phase = Phase.PLAY
-    lay_goal(state, goal, tile, trace)
-    settle_goals(state, trace)
+    lay_goal(state, goal, tile, desk)
+    settle_goals(state, desk)

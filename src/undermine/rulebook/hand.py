@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from undermine.rulebook.cards import EMPTY
+from undermine.rulebook.desk import Desk
 from undermine.rulebook.speed import rule
-from undermine.rulebook.state import HAND, State, Trace
+from undermine.rulebook.state import HAND, State
 from undermine.rulebook.trace import Mark, note
 
 
@@ -61,7 +62,7 @@ def is_deck_empty(state: State) -> bool:
 
 
 @rule
-def draw(state: State, seat: int, number: int, trace: Trace) -> None:
+def draw(state: State, seat: int, number: int, desk: Desk) -> None:
     """Draw cards from the top; a deck that runs short gives what it has (T1, X3)."""
     for _ in range(number):
         if is_deck_empty(state):
@@ -69,11 +70,11 @@ def draw(state: State, seat: int, number: int, trace: Trace) -> None:
         kind = int(state.deck[int(state.drawn)])
         state.drawn = int(state.drawn) + 1
         add_card(state, seat, kind)
-        note(trace, Mark.DREW, seat, kind, 0)
+        note(desk, Mark.DREW, seat, kind, 0)
 
 
 @rule
-def swap_hands(state: State, seat: int, other: int, trace: Trace) -> None:
+def swap_hands(state: State, seat: int, other: int, desk: Desk) -> None:
     """Two hands change owners (X11)."""
     for slot in range(HAND):
         card = int(state.hand[seat, slot])
@@ -82,12 +83,12 @@ def swap_hands(state: State, seat: int, other: int, trace: Trace) -> None:
     size = int(state.hand_size[seat])
     state.hand_size[seat] = state.hand_size[other]
     state.hand_size[other] = size
-    note_hand(state, seat, trace)
-    note_hand(state, other, trace)
+    note_hand(state, seat, desk)
+    note_hand(state, other, desk)
 
 
 @rule
-def note_hand(state: State, seat: int, trace: Trace) -> None:
+def note_hand(state: State, seat: int, desk: Desk) -> None:
     """Say which cards a seat received."""
     for slot in range(int(state.hand_size[seat])):
-        note(trace, Mark.RECEIVED, seat, int(state.hand[seat, slot]), 0)
+        note(desk, Mark.RECEIVED, seat, int(state.hand[seat, slot]), 0)

@@ -29,7 +29,18 @@ from undermine.rulebook.cards import (
 )
 from undermine.rulebook.editions import Placement
 from undermine.rulebook.speed import rule
-from undermine.rulebook.state import CELLS, GOAL_CELLS, ROW, START_CELL, STEPS, X_MAX, X_MIN, Y_MAX, Y_MIN, State
+from undermine.rulebook.state import (
+    CELLS,
+    GOAL_CELLS,
+    ROW,
+    START_CELL,
+    STEPS,
+    X_MAX,
+    X_MIN,
+    Y_MAX,
+    Y_MIN,
+    State,
+)
 
 ALL_SIDES = 15
 

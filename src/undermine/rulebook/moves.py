@@ -9,9 +9,6 @@ from enum import IntEnum
 
 from undermine.rulebook.speed import rule
 
-MOVES_MAX = 4096
-"""No list of legal moves is longer: at most 12 positions of path cards on fewer than 300 cells, and some 200 others."""
-
 
 class Do(IntEnum):
     """The kinds of moves."""

@@ -129,8 +129,6 @@ Bytes: TypeAlias = NDArray[np.int8]
 Words: TypeAlias = NDArray[np.int16]
 Longs: TypeAlias = NDArray[np.int64]
 Games: TypeAlias = "np.recarray[tuple[int], np.dtype[np.void]]"
-Trace: TypeAlias = NDArray[np.int32]
-Moves: TypeAlias = NDArray[np.int32]
 
 
 class State(Protocol):

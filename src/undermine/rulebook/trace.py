@@ -1,18 +1,11 @@
-"""What happened during a move, in order, as numbers that `event.py` translates.
-
-The first number of a trace counts the entries. A trace of length one keeps nothing: simulations use that.
-"""
+"""What happened during a move, in order, as numbers that `telling.py` translates."""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-import numpy as np
-
+from undermine.rulebook.desk import NOTES_MAX, Desk
 from undermine.rulebook.speed import rule
-from undermine.rulebook.state import Trace
-
-LENGTH = 512
 
 
 class Mark(IntEnum):
@@ -33,15 +26,10 @@ class Mark(IntEnum):
     GAME_OVER = 13
 
 
-def new_trace() -> Trace:
-    """A trace long enough for any move."""
-    return np.zeros(LENGTH, np.int32)
-
-
 @rule
-def note(trace: Trace, mark: int, a: int, b: int, c: int) -> None:
+def note(desk: Desk, mark: int, a: int, b: int, c: int) -> None:
     """Write an entry."""
-    count = int(trace[0]) + 1
-    if count < len(trace):
-        trace[count] = mark << 24 | a << 16 | b << 8 | c
-        trace[0] = count
+    size = int(desk.notes_size)
+    if int(desk.tracing) and size < NOTES_MAX:
+        desk.notes[size] = mark << 24 | a << 16 | b << 8 | c
+        desk.notes_size = size + 1

@@ -4,43 +4,60 @@ from __future__ import annotations
 
 from undermine.rulebook.actions import act, remove_front, spend
 from undermine.rulebook.cards import EMPTY, KIND_OF
+from undermine.rulebook.desk import Desk
 from undermine.rulebook.editions import NextFirst, RoundEnd
-from undermine.rulebook.goals import choose_goal, choose_position, is_treasure_open, settle_goals
-from undermine.rulebook.gold import find_richest, pay_round, steal, take_nugget
+from undermine.rulebook.goals import (
+    choose_goal,
+    choose_position,
+    is_treasure_open,
+    settle_goals,
+)
+from undermine.rulebook.gold import find_richest
 from undermine.rulebook.hand import draw, is_deck_empty, remove_card
 from undermine.rulebook.listing import can_act
 from undermine.rulebook.maze import lay
-from undermine.rulebook.moves import Do, card_of, cell_of, number_of, target_of, thing_of, tile_of, what
+from undermine.rulebook.moves import (
+    Do,
+    card_of,
+    cell_of,
+    number_of,
+    target_of,
+    thing_of,
+    tile_of,
+    what,
+)
+from undermine.rulebook.nuggets import pay_nuggets, take_nugget
+from undermine.rulebook.pieces import begin_thefts, pay_pieces, steal
 from undermine.rulebook.speed import rule
-from undermine.rulebook.state import NOBODY, Moves, Phase, State, Trace
+from undermine.rulebook.state import NOBODY, Phase, State
 from undermine.rulebook.trace import Mark, note
 
 
 @rule
-def make_move(state: State, move: int, trace: Trace, moves: Moves) -> None:
-    """Make a legal move of the seat whose turn it is. `moves` is room to look for moves in."""
+def make_move(state: State, move: int, desk: Desk) -> None:
+    """Make a legal move of the seat whose turn it is."""
     do = what(move)
-    trace[0] = 0
+    desk.notes_size = 0
     if do == Do.TAKE:
-        take_nugget(state, number_of(move), trace)
+        take_nugget(state, number_of(move), desk)
     elif do == Do.STEAL:
         target = number_of(move) - 1
         steal(state, target if target >= 0 else NOBODY)
     elif do == Do.REVEAL:
-        choose_goal(state, cell_of(move), trace)
+        choose_goal(state, cell_of(move), desk)
     elif do == Do.TURN:
-        choose_position(state, cell_of(move), tile_of(move), trace)
+        choose_position(state, cell_of(move), tile_of(move), desk)
     else:
-        begin_turn(state, do, move, trace)
+        begin_turn(state, do, move, desk)
     phase = int(state.phase)
     if phase == Phase.PLAY:
-        end_turn(state, do, move, trace, moves)
+        end_turn(state, do, move, desk)
     elif phase == Phase.DEAL:
-        close_round(state, trace)
+        close_round(state, desk)
 
 
 @rule
-def begin_turn(state: State, do: int, move: int, trace: Trace) -> None:
+def begin_turn(state: State, do: int, move: int, desk: Desk) -> None:
     """The card leaves the hand and takes effect; goals are settled (T5)."""
     seat = int(state.to_move)
     state.turn = int(state.turn) + 1
@@ -48,14 +65,14 @@ def begin_turn(state: State, do: int, move: int, trace: Trace) -> None:
     if do != Do.PASS or card_of(move, 0) != EMPTY:
         state.last_card = seat
     if do == Do.PLACE:
-        place(state, seat, tile_of(move), cell_of(move), trace)
+        place(state, seat, tile_of(move), cell_of(move), desk)
     elif do == Do.PASS:
         discard_cards(state, seat, move)
     elif do == Do.SHED:
         discard_cards(state, seat, move)
         remove_front(state, seat, thing_of(move))
     else:
-        act(state, seat, do, move, trace)
+        act(state, seat, do, move, desk)
 
 
 @rule
@@ -68,14 +85,14 @@ def count_pass(state: State, do: int) -> None:
 
 
 @rule
-def place(state: State, seat: int, tile: int, cell: int, trace: Trace) -> None:
+def place(state: State, seat: int, tile: int, cell: int, desk: Desk) -> None:
     """Lay a path card and look at the goals (P1, G1)."""
     remove_card(state, seat, int(KIND_OF[tile]))
     lay(state, cell, tile)
     state.last_path = seat
     state.placed = cell
     state.chosen = 0
-    settle_goals(state, trace)
+    settle_goals(state, desk)
 
 
 @rule
@@ -97,33 +114,33 @@ def discard_cards(state: State, seat: int, move: int) -> None:
 
 
 @rule
-def end_turn(state: State, do: int, move: int, trace: Trace, moves: Moves) -> None:
+def end_turn(state: State, do: int, move: int, desk: Desk) -> None:
     """The treasure ends the round; else the draw, the test for the round's end, the next seat (T5)."""
     seat = int(state.to_move)
     if is_treasure_open(state):
-        end_round(state, seat, trace)
+        end_round(state, seat, desk)
         return
     if do == Do.SWAP_HANDS:
-        draw(state, target_of(move), 1, trace)
+        draw(state, target_of(move), 1, desk)
     elif do == Do.PASS:
-        draw(state, seat, cards_in(move), trace)
+        draw(state, seat, cards_in(move), desk)
     else:
-        draw(state, seat, 1, trace)
-    if is_deck_empty(state) and is_exhausted(state, moves):
-        end_round(state, NOBODY, trace)
+        draw(state, seat, 1, desk)
+    if is_deck_empty(state) and is_exhausted(state, desk):
+        end_round(state, NOBODY, desk)
     else:
         state.to_move = (seat + 1) % int(state.players)
 
 
 @rule
-def is_exhausted(state: State, moves: Moves) -> bool:
+def is_exhausted(state: State, desk: Desk) -> bool:
     """Whether a round with an empty deck is over (E2)."""
     if int(state.rules.round_end) == RoundEnd.EVERYONE_PASSED:
         return int(state.passes) == int(state.players) or are_hands_empty(state)
     # The next seat is likeliest to be able to act, so one look is mostly enough.
     players = int(state.players)
     for step in range(1, players + 1):
-        if can_act(state, (int(state.to_move) + step) % players, moves):
+        if can_act(state, (int(state.to_move) + step) % players, desk):
             return False
     return True
 
@@ -138,25 +155,29 @@ def are_hands_empty(state: State) -> bool:
 
 
 @rule
-def end_round(state: State, finisher: int, trace: Trace) -> None:
+def end_round(state: State, finisher: int, desk: Desk) -> None:
     """The dwarves are turned over and the gold is handed out (E1 to E4)."""
     state.finisher = finisher
     state.phase = Phase.DEAL
-    note(trace, Mark.ROUND_OVER, int(finisher != NOBODY), 0, 0)
-    pay_round(state, trace)
+    note(desk, Mark.ROUND_OVER, int(finisher != NOBODY), 0, 0)
+    if int(state.rules.expansion):
+        pay_pieces(state, desk)
+        begin_thefts(state)
+    else:
+        pay_nuggets(state, desk)
     if int(state.phase) == Phase.DEAL:
-        close_round(state, trace)
+        close_round(state, desk)
 
 
 @rule
-def close_round(state: State, trace: Trace) -> None:
+def close_round(state: State, desk: Desk) -> None:
     """All gold is handed out: the next round is awaited, or the game is over (E5, E6)."""
     state.to_move = NOBODY
     state.first = (beginner(state) + 1) % int(state.players)
     if int(state.round_number) == int(state.rules.rounds):
         state.phase = Phase.OVER
         state.richest = find_richest(state)
-        note(trace, Mark.GAME_OVER, 0, 0, 0)
+        note(desk, Mark.GAME_OVER, 0, 0, 0)
 
 
 @rule

@@ -25,7 +25,15 @@ from undermine.rulebook.cards import (
 )
 from undermine.rulebook.editions import Placement
 from undermine.rulebook.hand import count_in_hand
-from undermine.rulebook.maze import beside_goal, edges_at, fits, is_path_card, may_lie, on_table, touching
+from undermine.rulebook.maze import (
+    beside_goal,
+    edges_at,
+    fits,
+    is_path_card,
+    may_lie,
+    on_table,
+    touching,
+)
 from undermine.rulebook.moves import (
     Do,
     card_of,
