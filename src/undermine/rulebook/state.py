@@ -64,13 +64,28 @@ NO_DIGGING = BROKEN_TOOLS | Front.TRAP
 FRONT_NAMES = ("pick", "lantern", "cart", "trap", "theft")
 
 NOBODY = -1
+FILLER = 4
 
+# Fields are ordered by width, the widest first, and fill the record to its end: bytes between fields would be
+# left out when a record is copied, and equal games would differ.
 STATE = np.dtype(
     [
+        # chance, for simulation
+        ("seed", np.int64, (2,)),
+        ("chance", np.int64, (4,)),
+        # numbers of two bytes
+        ("laid", np.int16, (LAID,)),
+        ("theft_at", np.int16, (SEATS,)),
+        ("gold", np.int16, (SEATS,)),
+        ("paid", np.int16, (SEATS,)),
+        ("won", np.int16),
+        ("richest", np.int16),
+        ("thieves", np.int16),
+        ("turn", np.int16),
+        ("placed", np.int16),
         # the maze
         ("tile", np.int8, (CELLS,)),
         ("edges", np.int8, (CELLS,)),
-        ("laid", np.int16, (LAID,)),
         ("laid_count", np.int8),
         # the game
         ("rules", RULES),
@@ -87,7 +102,6 @@ STATE = np.dtype(
         ("hand_size", np.int8, (SEATS,)),
         ("discard", np.int8, (KINDS,)),
         ("front", np.int8, (SEATS,)),
-        ("theft_at", np.int16, (SEATS,)),
         ("role", np.int8, (SEATS,)),
         ("spare", np.int8, (SPARES,)),
         ("spare_size", np.int8),
@@ -98,29 +112,20 @@ STATE = np.dtype(
         ("goals_seen", np.int8, (SEATS,)),
         ("role_seen", np.int8, (SEATS, SEATS)),
         # the course of the round
-        ("turn", np.int16),
         ("passes", np.int8),
         ("last_path", np.int8),
         ("last_card", np.int8),
         ("finisher", np.int8),
         # a turn that waits for a decision about goals
-        ("placed", np.int16),
         ("reached", np.int8, (3,)),
         ("turning", np.int8),
         ("chosen", np.int8),
-        # gold
-        ("gold", np.int16, (SEATS,)),
-        ("paid", np.int16, (SEATS,)),
-        ("won", np.int16),
-        ("richest", np.int16),
+        # nuggets
         ("nuggets", np.int8, (SEATS, 4)),
         ("pile", np.int8, (NUGGET_CARDS,)),
         ("pile_size", np.int8),
         ("offer", np.int8, (4,)),
-        ("thieves", np.int16),
-        # chance, for simulation
-        ("seed", np.int64, (2,)),
-        ("chance", np.int64, (4,)),
+        ("filler", np.int8, (FILLER,)),
     ],
     align=True,  # a GPU reads no number across its natural boundary
 )
@@ -215,6 +220,7 @@ class State(Protocol):
 
     seed: Longs
     chance: Longs
+    filler: Bytes
 
 
 def new_games(number: int) -> Games:

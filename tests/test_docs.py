@@ -1,0 +1,48 @@
+"""Examples in README and docs are run, and links between the pages lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
+LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def examples() -> list[tuple[Path, int, str]]:
+    return [
+        (page, number, block)
+        for page in PAGES
+        for number, block in enumerate(BLOCK.findall(page.read_text(encoding="utf-8")), start=1)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("page", "number", "block"), examples(), ids=lambda value: value.name if isinstance(value, Path) else None
+)
+def test_example_runs(page: Path, number: int, block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A block with prompts is a doctest, any other is run as it stands."""
+    monkeypatch.chdir(tmp_path)
+    if ">>>" not in block:
+        exec(compile(block, f"{page.name}, example {number}", "exec"), {"__name__": "__example__"})
+        return
+    test = doctest.DocTestParser().get_doctest(block, {}, f"{page.name}-{number}", str(page), 0)
+    report: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    assert runner.run(test, out=report.append).failed == 0, "".join(report)
+
+
+def test_there_are_examples() -> None:
+    assert len(examples()) >= 3
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        if "://" not in target and not target.startswith("mailto:"):
+            assert (page.parent / target).exists(), target
