@@ -1,0 +1,68 @@
+"""Plays the same random games on the CPU and on a CUDA device and compares the bytes of their final states.
+
+Needs a machine with a CUDA device and numba-cuda: `python benchmarks/cuda.py [GAMES]`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import time
+
+import numpy as np
+
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack  # numba-cuda still asks for it, NumPy has dropped it
+
+from numba import cuda
+
+from undermine.rulebook import entries
+from undermine.rulebook.desk import new_desk
+from undermine.rulebook.playout import play_out
+from undermine.rulebook.warm import blank_games
+
+CASES = ((3, False), (5, False), (10, False), (2, True), (6, True), (12, True))
+LIMIT = 10**6
+THREADS = 64
+
+
+@cuda.jit
+def play_all(games, desks, moves):
+    """A thread a game."""
+    index = cuda.grid(1)
+    if index < games.shape[0]:
+        moves[index] = play_out(games[index], desks[index], LIMIT)
+
+
+def digest(games: np.ndarray) -> str:
+    return hashlib.sha256(games.tobytes()).hexdigest()[:16]
+
+
+def on_device(games: np.ndarray) -> tuple[np.ndarray, int, float]:
+    """The games played out by the device: their states, the number of moves, and the seconds it took."""
+    device_games = cuda.to_device(np.asarray(games))
+    desks = cuda.to_device(np.zeros(len(games), new_desk().dtype))
+    moves = cuda.to_device(np.zeros(len(games), np.int64))
+    began = time.perf_counter()
+    play_all[(len(games) + THREADS - 1) // THREADS, THREADS](device_games, desks, moves)
+    cuda.synchronize()
+    return device_games.copy_to_host(), int(moves.copy_to_host().sum()), time.perf_counter() - began
+
+
+def main() -> None:
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 4096
+    on_device(blank_games(64, 5, False))  # compiles
+    equal = True
+    for players, expansion in CASES:
+        games = blank_games(number, players, expansion)
+        states, moves, seconds = on_device(games)
+        entries.play_at_random(games, new_desk(tracing=False), LIMIT)
+        same = digest(games) == digest(states)
+        equal = equal and same
+        name = f"{'expansion' if expansion else 'base'}-{players}p"
+        print(f"{name:<14} {moves / seconds / 1e6:8.1f} M moves/s  {'equal' if same else 'NOT EQUAL'}  {digest(games)}")
+    sys.exit(0 if equal else 1)
+
+
+if __name__ == "__main__":
+    main()
