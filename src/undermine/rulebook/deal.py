@@ -19,7 +19,7 @@ from undermine.rulebook.chance import shuffle, stir
 from undermine.rulebook.editions import HOUSE_RULES
 from undermine.rulebook.hand import add_card
 from undermine.rulebook.maze import lay_start, on_table
-from undermine.rulebook.speed import rule
+from undermine.rulebook.speed import plain, rule
 from undermine.rulebook.state import (
     CELLS,
     GOAL_CELLS,
@@ -40,6 +40,9 @@ HAND_SIZES = np.array([0, 0, 0, 6, 6, 6, 5, 5, 4, 4, 4], np.int8)
 
 TAKEN_OUT = 10
 """Cards that are taken out unseen in the expansion (X2)."""
+
+BARE_TABLE = np.array([EMPTY if plain(on_table)(cell) else TILE_ROCK for cell in range(CELLS)], np.int8)
+"""Nothing but the rim of rock (P6)."""
 
 ALL_MAPS = HOUSE_RULES["maps"].default
 
@@ -145,7 +148,7 @@ def clear_table(state: State) -> None:
     """An empty table with its rim of rock (P6)."""
     state.laid_count = 0
     for cell in range(CELLS):
-        state.tile[cell] = EMPTY if on_table(cell) else TILE_ROCK
+        state.tile[cell] = BARE_TABLE[cell]
         state.edges[cell] = 0
     for index in range(len(state.laid)):
         state.laid[index] = 0

@@ -14,8 +14,11 @@ from numpy.typing import NDArray
 MOVES_MAX = 4096
 """No list of legal moves is longer: at most 12 positions of path cards on fewer than 300 cells, and some 200 others."""
 
-TILES_MAX = 12
-"""Six cards of a hand, each in two positions."""
+TILES_MAX = 14
+"""Six cards of a hand, each in two positions, and room for an entry that is not counted."""
+
+SITES_MAX = 304
+"""The start, three goals and 70 path cards have fewer than 300 neighbours."""
 
 NOTES_MAX = 512
 """No move brings about more: at most four saboteurs go through 28 nugget cards a few times each."""
@@ -24,6 +27,7 @@ DESK = np.dtype(
     [
         ("moves", np.int32, (MOVES_MAX,)),
         ("tiles", np.int32, (TILES_MAX,)),
+        ("sites", np.int32, (SITES_MAX,)),
         ("notes", np.int32, (NOTES_MAX,)),
         ("notes_size", np.int32),
         ("tracing", np.int32),
@@ -32,7 +36,7 @@ DESK = np.dtype(
 )
 
 Numbers: TypeAlias = NDArray[np.int32]
-Desks: TypeAlias = "np.recarray[tuple[int], np.dtype[np.void]]"
+Desks: TypeAlias = NDArray[np.void]
 
 
 class Desk(Protocol):
@@ -42,6 +46,8 @@ class Desk(Protocol):
     """Legal moves, as numbers."""
     tiles: Numbers
     """The path cards of a hand as they could lie."""
+    sites: Numbers
+    """The cells where they could lie."""
     notes: Numbers
     """What happened during the last move, in order (see trace.py)."""
     notes_size: int
@@ -51,21 +57,25 @@ class Desk(Protocol):
 
 def new_desk(tracing: bool = True) -> Desks:
     """A desk, as an array of one."""
-    desks = np.zeros(1, DESK).view(np.recarray)
-    desks.tracing[0] = tracing
+    desks = np.zeros(1, DESK)
+    desks["tracing"] = tracing
     return desks
 
 
-class _Desks(threading.local):
-    """One desk for each thread: what is on it is used at once."""
+class OwnDesk(threading.local):
+    """A desk for each thread, since what is on it is used at once; with plain views of what Python reads from it."""
 
     def __init__(self) -> None:
-        self.own = new_desk()
+        self.desks = new_desk()
+        self.moves = self.desks["moves"][0]
+        self._notes = self.desks["notes"][0]
+        self._notes_size = self.desks["notes_size"]
+
+    @property
+    def notes(self) -> list[int]:
+        """What the last move noted."""
+        notes: list[int] = self._notes[: self._notes_size[0]].tolist()
+        return notes
 
 
-_desks = _Desks()
-
-
-def own_desk() -> Desks:
-    """The desk of this thread."""
-    return _desks.own
+OWN_DESK = OwnDesk()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from undermine.rulebook.cards import STONE_TILES, TILE_GOAL, TILE_GOLD, Goal
 from undermine.rulebook.desk import Desk
 from undermine.rulebook.editions import GoalsAtOnce, StoneTurn
-from undermine.rulebook.maze import edges_at, fits, lay, lit, lowest
+from undermine.rulebook.maze import FIRST_SIDE, edges_at, fits, lay, lit
 from undermine.rulebook.speed import rule
 from undermine.rulebook.state import GOAL_CELLS, NOBODY, STEPS, Phase, State
 from undermine.rulebook.trace import Mark, note
@@ -99,7 +99,7 @@ def reaching_side(cell: int, sides: int, placed: int) -> int:
     for side in range(4):
         if sides >> side & 1 and cell + int(STEPS[side]) == placed:
             return side
-    return lowest(sides)
+    return int(FIRST_SIDE[sides])
 
 
 @rule

@@ -27,26 +27,24 @@ def is_repeat(state: State, seat: int, slot: int) -> bool:
 
 @rule
 def add_card(state: State, seat: int, kind: int) -> None:
-    """Put a card into a hand where it belongs."""
-    slot = int(state.hand_size[seat])
-    while slot > 0 and int(state.hand[seat, slot - 1]) > kind:
-        state.hand[seat, slot] = state.hand[seat, slot - 1]
-        slot -= 1
-    state.hand[seat, slot] = kind
+    """Put a card into a hand where it belongs; those behind it move up."""
+    for slot in range(HAND):
+        held = int(state.hand[seat, slot])
+        belongs = (held == EMPTY) | (held > kind)
+        state.hand[seat, slot] = kind if belongs else held
+        kind = held if belongs else kind
     state.hand_size[seat] = int(state.hand_size[seat]) + 1
 
 
 @rule
 def remove_card(state: State, seat: int, kind: int) -> None:
-    """Take a card that is there out of a hand."""
-    slot = 0
-    while int(state.hand[seat, slot]) != kind:
-        slot += 1
-    last = int(state.hand_size[seat]) - 1
-    for later in range(slot, last):
-        state.hand[seat, later] = state.hand[seat, later + 1]
-    state.hand[seat, last] = EMPTY
-    state.hand_size[seat] = last
+    """Take a card that is there out of a hand; those behind it move down."""
+    gap = 0
+    for slot in range(HAND - 1):
+        gap |= int(int(state.hand[seat, slot]) == kind)
+        state.hand[seat, slot] = state.hand[seat, slot + gap]
+    state.hand[seat, HAND - 1] = EMPTY
+    state.hand_size[seat] = int(state.hand_size[seat]) - 1
 
 
 @rule

@@ -20,20 +20,10 @@ from undermine.rulebook.cards import (
     TILES_OF,
     TRAP,
 )
-from undermine.rulebook.desk import MOVES_MAX, Desk
+from undermine.rulebook.desk import Desk
 from undermine.rulebook.editions import Placement
 from undermine.rulebook.hand import is_repeat
-from undermine.rulebook.maze import (
-    ALL_SIDES,
-    beside_goal,
-    edges_at,
-    fits,
-    is_path_card,
-    lit,
-    lowest,
-    opposite,
-    touching,
-)
+from undermine.rulebook.maze import FIRST_SIDE, beside_goal, edges_at, fits, is_path_card, lit, opposite, touching
 from undermine.rulebook.moves import Do, on_cell, on_seat, plain, with_cards
 from undermine.rulebook.speed import rule
 from undermine.rulebook.state import GOAL_CELLS, NO_DIGGING, STEPS, Front, Phase, State
@@ -45,7 +35,7 @@ def list_moves(state: State, desk: Desk) -> int:
     phase = int(state.phase)
     if phase == Phase.PLAY:
         seat = int(state.to_move)
-        count = list_paths(state, seat, desk, MOVES_MAX)
+        count = list_paths(state, seat, desk)
         count = list_actions(state, seat, desk, count)
         if int(state.rules.expansion):
             count = list_sheds(state, seat, desk, count)
@@ -67,25 +57,31 @@ def can_act(state: State, seat: int, desk: Desk) -> bool:
     for slot in range(int(state.hand_size[seat])):
         if list_action(state, seat, int(state.hand[seat, slot]), desk, 0):
             return True
-    if list_paths(state, seat, desk, 1):
+    if list_paths(state, seat, desk):
         return True
     return int(state.rules.expansion) != 0 and list_sheds(state, seat, desk, 0) > 0
 
 
 @rule
-def list_paths(state: State, seat: int, desk: Desk, enough: int) -> int:
-    """Path cards, in both positions, wherever they may lie (P1 to P6, X6)."""
+def list_paths(state: State, seat: int, desk: Desk) -> int:
+    """Path cards, in both positions, wherever they may lie (P1 to P6)."""
     if int(state.front[seat]) & NO_DIGGING:
         return 0
-    by_touch = int(state.rules.placement) == Placement.ADJACENT
     count = 0
     tiles = pick_tiles(state, seat, False, desk)
     if tiles:
-        count = list_sites(state, by_touch, False, tiles, desk, 0, enough)
+        by_touch = int(state.rules.placement) == Placement.ADJACENT
+        sites = find_sites(state, by_touch, desk)
+        count = list_sites(state, sites, tiles, desk, count)
     tiles = pick_tiles(state, seat, True, desk)
     if tiles:
-        count = list_sites(state, True, True, tiles, desk, count, enough)
+        sites = find_ladder_sites(state, desk)
+        count = list_sites(state, sites, tiles, desk, count)
     return count
+
+
+# Lists are written without a branch: the entry is put down, and counted or not. What fits where cannot be foreseen, and
+# a processor that guesses wrong loses more time than a needless entry costs.
 
 
 @rule
@@ -94,45 +90,52 @@ def pick_tiles(state: State, seat: int, ladders: bool, desk: Desk) -> int:
     count = 0
     for slot in range(int(state.hand_size[seat])):
         card = int(state.hand[seat, slot])
-        if is_repeat(state, seat, slot) or (int(LADDER[int(TILES_OF[card, 0])]) != 0) != ladders:
-            continue
+        wanted = (not is_repeat(state, seat, slot)) & ((int(LADDER[int(TILES_OF[card, 0])]) != 0) == ladders)
         for position in range(2):
             tile = int(TILES_OF[card, position])
-            if tile:
-                desk.tiles[count] = tile
-                count += 1
+            desk.tiles[count] = tile
+            count += int(wanted & (tile != EMPTY))
     return count
 
 
 @rule
-def list_sites(state: State, by_touch: bool, ladders: bool, tiles: int, desk: Desk, count: int, enough: int) -> int:
-    """Go round the cards on the table to every empty cell that one of them touches, or lights.
+def find_sites(state: State, by_touch: bool, desk: Desk) -> int:
+    """Put every empty cell on the desk that a card on the table touches, or lights.
 
     A cell with several such neighbours is taken from the first of them only.
     """
+    count = 0
     for index in range(int(state.laid_count)):
-        cell = int(state.laid[index])
-        sides = ALL_SIDES if by_touch else lit(edges_at(state, cell))
         for side in range(4):
-            site = cell + int(STEPS[side])
-            if sides >> side & 1 and int(state.tile[site]) == EMPTY:
-                edges = edges_at(state, site)
-                calling = touching(edges) if by_touch else lit(edges)
-                if lowest(calling) == opposite(side) and not (ladders and beside_goal(site)):
-                    count = list_site(site, edges, tiles, desk, count)
-        if count >= enough:
-            return count
+            site = int(state.laid[index]) + int(STEPS[side])
+            edges = edges_at(state, site)
+            calling = touching(edges) if by_touch else lit(edges)
+            desk.sites[count] = site
+            count += int((int(state.tile[site]) == EMPTY) & (int(FIRST_SIDE[calling]) == opposite(side)))
     return count
 
 
 @rule
-def list_site(site: int, edges: int, tiles: int, desk: Desk, count: int) -> int:
-    """All tiles on the desk that fit one cell."""
-    for index in range(tiles):
-        tile = int(desk.tiles[index])
-        if fits(edges, tile):
+def find_ladder_sites(state: State, desk: Desk) -> int:
+    """Every empty cell that touches a card, but no goal (X6)."""
+    count = 0
+    for index in range(find_sites(state, True, desk)):
+        site = int(desk.sites[index])
+        desk.sites[count] = site
+        count += int(not beside_goal(site))
+    return count
+
+
+@rule
+def list_sites(state: State, sites: int, tiles: int, desk: Desk, count: int) -> int:
+    """All tiles on the desk that fit the cells on the desk."""
+    for index in range(sites):
+        site = int(desk.sites[index])
+        edges = edges_at(state, site)
+        for number in range(tiles):
+            tile = int(desk.tiles[number])
             desk.moves[count] = on_cell(Do.PLACE, tile, site)
-            count += 1
+            count += int(fits(edges, tile))
     return count
 
 
@@ -165,9 +168,8 @@ def list_action(state: State, seat: int, card: int, desk: Desk, count: int) -> i
 def list_breaks(state: State, card: int, desk: Desk, count: int) -> int:
     """Anybody whose tool of that kind is whole (A1)."""
     for target in range(int(state.players)):
-        if not int(state.front[target]) & int(BREAKS[card]):
-            desk.moves[count] = on_seat(Do.BREAK, card, target, 0)
-            count += 1
+        desk.moves[count] = on_seat(Do.BREAK, card, target, 0)
+        count += int(int(state.front[target]) & int(BREAKS[card]) == 0)
     return count
 
 
@@ -188,9 +190,8 @@ def list_rockfalls(state: State, desk: Desk, count: int) -> int:
     """Any path card but the start and the goals (A3)."""
     for index in range(int(state.laid_count)):
         cell = int(state.laid[index])
-        if is_path_card(int(state.tile[cell])):
-            desk.moves[count] = on_cell(Do.ROCKFALL, 0, cell)
-            count += 1
+        desk.moves[count] = on_cell(Do.ROCKFALL, 0, cell)
+        count += int(is_path_card(int(state.tile[cell])))
     return count
 
 
@@ -198,9 +199,8 @@ def list_rockfalls(state: State, desk: Desk, count: int) -> int:
 def list_maps(state: State, desk: Desk, count: int) -> int:
     """Any goal that lies face down (A4)."""
     for goal in range(3):
-        if int(state.tile[int(GOAL_CELLS[goal])]) == TILE_GOAL:
-            desk.moves[count] = on_cell(Do.MAP, 0, goal)
-            count += 1
+        desk.moves[count] = on_cell(Do.MAP, 0, goal)
+        count += int(int(state.tile[int(GOAL_CELLS[goal])]) == TILE_GOAL)
     return count
 
 
@@ -271,12 +271,10 @@ def list_passes(state: State, seat: int, desk: Desk, count: int) -> int:
         return count + 1
     several = int(state.rules.expansion) != 0
     for one in range(size):
-        if is_repeat(state, seat, one):
-            continue
-        first = int(state.hand[seat, one])
-        desk.moves[count] = with_cards(Do.PASS, first, 0, 0, 0)
-        count += 1
-        if several:
+        new = not is_repeat(state, seat, one)
+        desk.moves[count] = with_cards(Do.PASS, int(state.hand[seat, one]), 0, 0, 0)
+        count += int(new)
+        if several and new:
             count = list_longer_passes(state, seat, one, desk, count)
     return count
 

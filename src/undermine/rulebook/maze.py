@@ -14,6 +14,8 @@ So every question about a cell is answered from one byte, and laying a card touc
 
 from __future__ import annotations
 
+import numpy as np
+
 from undermine.rulebook.cards import (
     BLUE_DOOR,
     EMPTY,
@@ -43,6 +45,8 @@ from undermine.rulebook.state import (
 )
 
 ALL_SIDES = 15
+FIRST_SIDE = np.array([-1, *(next(side for side in range(4) if sides >> side & 1) for sides in range(1, 16))], np.int8)
+"""Of some sides, the first in the order n, e, s, w; −1 of none."""
 
 
 @rule
@@ -82,30 +86,21 @@ def opposite(side: int) -> int:
 
 
 @rule
-def lowest(sides: int) -> int:
-    """The first of some sides in the order n, e, s, w."""
-    side = 0
-    while not sides >> side & 1:
-        side += 1
-    return side
-
-
-@rule
 def shows_face(tile: int) -> bool:
     """Whether a card of the maze lies face up: a path card, the start, an open goal."""
-    return EMPTY < tile < TILE_GOAL
+    return (tile > EMPTY) & (tile < TILE_GOAL)
 
 
 @rule
 def is_open_ground(tile: int) -> bool:
     """An empty cell or a goal that lies face down: it keeps what its neighbours show."""
-    return tile in (EMPTY, TILE_GOAL)
+    return (tile == EMPTY) | (tile == TILE_GOAL)
 
 
 @rule
 def is_path_card(tile: int) -> bool:
     """Any card of the maze but the start and the goals (A3)."""
-    return EMPTY < tile < TILE_START
+    return (tile > EMPTY) & (tile < TILE_START)
 
 
 @rule
@@ -145,15 +140,19 @@ def may_lie(placement: int, edges: int, cell: int, tile: int) -> bool:
     return lit(edges) != 0
 
 
+# What lies around a card cannot be foreseen, so its four sides are gone through without a branch: a processor that
+# guesses wrong loses more time than a needless write costs.
+
+
 @rule
 def show(state: State, cell: int, openings: int) -> None:
     """Tell the open ground around a cell which openings and walls the card on it has."""
     for side in range(4):
         neighbour = cell + int(STEPS[side])
-        if is_open_ground(int(state.tile[neighbour])):
-            bit = 1 << opposite(side)
-            edges = edges_at(state, neighbour) & ~(bit | bit << 4)
-            set_edges(state, neighbour, edges | (bit << 4 if openings >> side & 1 else bit))
+        bit = 1 << opposite(side)
+        before = edges_at(state, neighbour)
+        after = before & ~(bit | bit << 4) | (bit << 4 if openings >> side & 1 else bit)
+        set_edges(state, neighbour, after if is_open_ground(int(state.tile[neighbour])) else before)
 
 
 @rule
@@ -161,10 +160,9 @@ def light(state: State, cell: int, sides: int) -> None:
     """Mark openings of a card as reached, for itself and for the open ground that they face."""
     set_edges(state, cell, edges_at(state, cell) | sides)
     for side in range(4):
-        if sides >> side & 1:
-            neighbour = cell + int(STEPS[side])
-            if is_open_ground(int(state.tile[neighbour])):
-                set_edges(state, neighbour, edges_at(state, neighbour) | 1 << opposite(side))
+        neighbour = cell + int(STEPS[side])
+        faced = (sides >> side & 1) & int(is_open_ground(int(state.tile[neighbour])))
+        set_edges(state, neighbour, edges_at(state, neighbour) | faced << opposite(side))
 
 
 @rule
@@ -179,25 +177,43 @@ def passage(tile: int, side: int, barred: int) -> int:
 
 
 @rule
-def is_lit_from(state: State, cell: int, side: int) -> bool:
-    """Whether a lit opening of a card of the maze faces that side of the cell."""
-    neighbour = cell + int(STEPS[side])
-    if not shows_face(int(state.tile[neighbour])):
-        return False
-    return lit(edges_at(state, neighbour)) >> opposite(side) & 1 != 0
+def dark(edges: int) -> int:
+    """The sides with an opening that is not reached from the start."""
+    return edges >> 4 & ~edges
+
+
+@rule
+def lit_around(state: State, cell: int) -> int:
+    """The sides of a cell that face a lit opening of a card."""
+    sides = 0
+    for side in range(4):
+        neighbour = cell + int(STEPS[side])
+        facing = lit(edges_at(state, neighbour)) >> opposite(side) & int(shows_face(int(state.tile[neighbour])))
+        sides |= facing << side
+    return sides
+
+
+@rule
+def dark_around(state: State, cell: int) -> int:
+    """The sides of a cell that face a dark opening of a card."""
+    sides = 0
+    for side in range(4):
+        neighbour = cell + int(STEPS[side])
+        facing = dark(edges_at(state, neighbour)) >> opposite(side) & int(shows_face(int(state.tile[neighbour])))
+        sides |= facing << side
+    return sides
 
 
 @rule
 def kindle(state: State, cell: int, barred: int) -> bool:
     """Light the openings of a card that face lit ones, and their groups (P4); tell if any was dark before."""
-    kindled = False
+    entered = dark(edges_at(state, cell))
+    if entered:
+        entered &= lit_around(state, cell)
     for side in range(4):
-        edges = edges_at(state, cell)
-        dark = opening(edges) & ~edges
-        if dark >> side & 1 and is_lit_from(state, cell, side):
+        if entered >> side & 1:
             light(state, cell, passage(int(state.tile[cell]), side, barred))
-            kindled = True
-    return kindled
+    return entered != 0
 
 
 @rule
@@ -215,19 +231,6 @@ def spread(state: State, barred: int) -> None:
 
 
 @rule
-def faces_dark(state: State, cell: int) -> bool:
-    """Whether a lit opening of the card faces a dark opening of another card."""
-    bright = lit(edges_at(state, cell))
-    for side in range(4):
-        neighbour = cell + int(STEPS[side])
-        if bright >> side & 1 and shows_face(int(state.tile[neighbour])):
-            edges = edges_at(state, neighbour)
-            if (opening(edges) & ~edges) >> opposite(side) & 1:
-                return True
-    return False
-
-
-@rule
 def lay(state: State, cell: int, tile: int) -> None:
     """Put a card on the table and carry the light through it."""
     openings = int(OPENINGS[tile])
@@ -239,7 +242,7 @@ def lay(state: State, cell: int, tile: int) -> None:
     if int(LADDER[tile]):
         light(state, cell, int(LADDER[tile]))
     kindle(state, cell, Colour.NONE)
-    if faces_dark(state, cell):
+    if lit(edges_at(state, cell)) & dark_around(state, cell):
         spread(state, Colour.NONE)
 
 

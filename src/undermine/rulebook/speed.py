@@ -13,8 +13,11 @@ import hashlib
 import os
 import sys
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
+
+import numpy as np
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,14 +49,25 @@ def _plain(function: Callable[P, R]) -> Callable[P, R]:
     return function
 
 
+def _plain_entry(function: Callable[P, R]) -> Callable[P, R]:
+    """Rules read fields as attributes; as plain Python that takes a view of another class."""
+
+    @wraps(function)
+    def called(*args: P.args, **keywords: P.kwargs) -> R:
+        views = (arg.view(np.recarray) if isinstance(arg, np.ndarray) else arg for arg in args)
+        return function(*views, **keywords)  # type: ignore[arg-type]
+
+    return called
+
+
 def _compilers() -> tuple[Callable[..., Any], Callable[..., Any], bool]:
     """The two decorators, and whether they compile."""
     try:
         import numba
     except ImportError:  # no wheel for this platform: the rules still run, slowly
-        return _plain, _plain, False
+        return _plain, _plain_entry, False
     if numba.config.DISABLE_JIT:
-        return _plain, _plain, False
+        return _plain, _plain_entry, False
     options = {"error_model": "numpy", "nogil": True}
     folder = str(cache_folder())
 

@@ -133,7 +133,7 @@ STATE = np.dtype(
 Bytes: TypeAlias = NDArray[np.int8]
 Words: TypeAlias = NDArray[np.int16]
 Longs: TypeAlias = NDArray[np.int64]
-Games: TypeAlias = "np.recarray[tuple[int], np.dtype[np.void]]"
+Games: TypeAlias = NDArray[np.void]
 
 
 class State(Protocol):
@@ -225,4 +225,10 @@ class State(Protocol):
 
 def new_games(number: int) -> Games:
     """That many blank games."""
-    return np.zeros(number, STATE).view(np.recarray)
+    return np.zeros(number, STATE)
+
+
+def record_of(games: Games) -> State:
+    """The first game, with its fields as attributes, for rules that are run as plain Python."""
+    state: State = games.view(np.recarray)[0]
+    return state
