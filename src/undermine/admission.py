@@ -13,9 +13,9 @@ from undermine.settings import is_whole
 
 def admit(games: Games, move: Move | str, seat: int | None) -> int:
     """The number of a legal move; whose turn it is comes first, so that a refusal tells nothing more."""
-    phase, to_move = int(games.phase[0]), int(games.to_move[0])
+    phase, to_move = int(games["phase"][0]), int(games["to_move"][0])
     text = shown(str(move) if isinstance(move, Move) else move)
-    if seat is not None and not is_whole(seat, 0, int(games.players[0]) - 1):
+    if seat is not None and not is_whole(seat, 0, int(games["players"][0]) - 1):
         raise IllegalMove(Reason.NO_SUCH_SEAT, f"there is no seat {shown(seat)} at this table")
     if phase == Phase.OVER:
         raise IllegalMove(Reason.GAME_OVER, f"{text} cannot be played: the game is over")

@@ -17,7 +17,7 @@ from undermine.rulebook.deal import (
     hand_size,
 )
 from undermine.rulebook.speed import plain
-from undermine.rulebook.state import Games
+from undermine.rulebook.state import Games, State, record_of
 
 Deal = dict[str, Any]
 """A deal as in a record: round, first, roles, spare, goals, hands, deck, and gold or out."""
@@ -25,14 +25,14 @@ Deal = dict[str, Any]
 
 def dwarves_in_play(games: Games) -> dict[str, int]:
     """The dwarf cards that are shuffled, by role."""
-    count = plain(dwarves_of_role)
-    numbers = {name: count(games[0], role) for role, name in enumerate(ROLE_NAMES) if name}
+    count, state = plain(dwarves_of_role), record_of(games)
+    numbers = {name: count(state, role) for role, name in enumerate(ROLE_NAMES) if name}
     return {name: number for name, number in numbers.items() if number}
 
 
 def read_out(games: Games) -> Deal:
     """The deal of a round that has just been laid out."""
-    state = games[0]
+    state = record_of(games)
     players = int(state.players)
     cards = [CARD_NAMES[kind] for kind in state.deck[: int(state.deck_size)].tolist()]
     out, size = plain(cards_taken_out)(state), plain(hand_size)(state)
@@ -53,7 +53,7 @@ def read_out(games: Games) -> Deal:
 
 def write_in(games: Games, deal: Mapping[str, Any]) -> None:
     """Check a deal for the next round and write its cards into the game; `DealError` leaves the game as it was."""
-    state = games[0]
+    state = record_of(games)
     if not isinstance(deal, Mapping):
         raise DealError(f"a deal is an object, not {shown(deal)}")
     _check_round(state, deal)
@@ -96,14 +96,14 @@ def _whole(deal: Mapping[str, Any], key: str) -> int:
     return value
 
 
-def _check_round(state: Any, deal: Mapping[str, Any]) -> None:
+def _check_round(state: State, deal: Mapping[str, Any]) -> None:
     expected = int(state.round_number) + 1
     given = _whole(deal, "round")
     if given != expected:
         raise DealError(f"this is round {expected}, the deal says {shown(given)}")
 
 
-def _check_first(state: Any, deal: Mapping[str, Any]) -> int:
+def _check_first(state: State, deal: Mapping[str, Any]) -> int:
     """Any seat may begin the first round; later ones begin where the last one says (S6, E5)."""
     first = _whole(deal, "first")
     if not 0 <= first < int(state.players):
@@ -140,7 +140,7 @@ def _check_counts(what: str, given: Counter[str], expected: Mapping[str, int]) -
             raise DealError(f"the deal has {given[name]} of the {what} “{name}”, there are {expected.get(name, 0)}")
 
 
-def _cards(state: Any, deal: Mapping[str, Any]) -> list[str]:
+def _cards(state: State, deal: Mapping[str, Any]) -> list[str]:
     """All cards in the order of the rulebook: those taken out, the hands, the draw pile."""
     known = frozenset(KIND)
     out = _names(deal, "out", known, plain(cards_taken_out)(state)) if int(state.rules.expansion) else []
@@ -161,7 +161,7 @@ def _cards(state: Any, deal: Mapping[str, Any]) -> list[str]:
     return cards
 
 
-def _pile(state: Any, deal: Mapping[str, Any]) -> list[int]:
+def _pile(state: State, deal: Mapping[str, Any]) -> list[int]:
     """The nugget cards that nobody has, all of them (S5)."""
     pile = _list(deal, "gold")
     for value in pile:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Generator, Iterator, Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ from undermine.picture import picture
 from undermine.record import Kind, Line, header_of, read_lines, settings_of, write_line
 from undermine.result import Result, result_of
 from undermine.rulebook import entries
-from undermine.rulebook.desk import own_desk
+from undermine.rulebook.desk import OWN_DESK
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import NOBODY, Phase
@@ -119,7 +120,7 @@ class Game:
         if line.kind is Kind.DEAL:
             self.deal(line.content)
         elif line.kind is Kind.TALK:
-            self._say(line.content.get("seat"), line.content["talk"], line.content)
+            self._say(line.content.get("seat"), Talk.parse(line.content["talk"]), line.content)
         elif line.kind is Kind.OTHER:
             self._lines.append(line.content)
 
@@ -127,7 +128,7 @@ class Game:
         seat, text = content.get("seat"), content["move"]
         if seat is None:
             raise IllegalMove(Reason.NO_SUCH_SEAT, f"the move {shown(text)} names no seat")
-        return seat, Move(admit(self._games, text, seat))
+        return seat, Move.of(admit(self._games, text, seat))
 
     # where the game stands
 
@@ -144,23 +145,23 @@ class Game:
     @property
     def to_move(self) -> int | None:
         """The seat that must act now; `None` between rounds and when the game is over."""
-        seat = int(self._games.to_move[0])
+        seat = int(self._games["to_move"][0])
         return None if seat == NOBODY else seat
 
     @property
     def phase(self) -> str:
         """`play`, `reveal`, `turn`, `take`, `steal`, `deal` (a deal is awaited) or `over`."""
-        return _PHASES[int(self._games.phase[0])]
+        return _PHASES[int(self._games["phase"][0])]
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return int(self._games.phase[0]) == Phase.OVER
+        return int(self._games["phase"][0]) == Phase.OVER
 
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
-        return int(self._games.round_number[0])
+        return int(self._games["round_number"][0])
 
     @property
     def ply(self) -> int:
@@ -170,12 +171,12 @@ class Game:
     @property
     def gold(self) -> list[int]:
         """Each seat's total."""
-        return self._games.gold[0][: len(self._settings.players)].tolist()  # type: ignore[no-any-return]
+        return self._games["gold"][0][: len(self._settings.players)].tolist()  # type: ignore[no-any-return]
 
     @property
     def winners(self) -> list[int]:
         """The seats that won the game; empty until it is over."""
-        return list(seats_in(int(self._games.richest[0])))
+        return list(seats_in(int(self._games["richest"][0])))
 
     @property
     def results(self) -> list[Result]:
@@ -197,7 +198,7 @@ class Game:
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Make a move and return what happened; `IllegalMove` leaves the game as it was."""
         code = admit(self._games, move, seat)
-        mover = int(self._games.to_move[0])
+        mover = int(self._games["to_move"][0])
         return self._make(mover, code, {"seat": mover, "move": move_text(code)})
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
@@ -210,14 +211,13 @@ class Game:
 
     def _make(self, seat: int, code: int, line: dict[str, Any]) -> list[Event]:
         """Make a legal move, write it down, and deal the next round where the game does so by itself."""
-        desk = own_desk()
-        entries.play(self._games, code, desk)
-        events = tell(self._games, seat, code, desk.notes[0][: int(desk.notes_size[0])].tolist())
+        entries.play(self._games, code, OWN_DESK.desks)
+        events = tell(self._games, seat, code, OWN_DESK.notes)
         self._lines.append(line)
         self._ply += 1
         self._last = LastMove(seat, hidden_text(move_text(code)))
         self._happened(events)
-        if int(self._games.to_move[0]) == NOBODY:
+        if int(self._games["to_move"][0]) == NOBODY:
             self._results.append(result_of(self._games))
             if self._seeded and not self.over:
                 events += self._deal_by_seed()
@@ -231,13 +231,13 @@ class Game:
 
     def deal(self, deal: Mapping[str, Any]) -> list[Event]:
         """Deal the next round from outside, as in a record; `DealError` leaves the game as it was."""
-        phase = int(self._games.phase[0])
+        phase = int(self._games["phase"][0])
         if phase != Phase.DEAL or self._seeded:
             why = "deals by itself" if self._seeded else "is over" if phase == Phase.OVER else "is in mid-round"
             raise DealError(f"no deal is awaited: the game {why}")
         write_in(self._games, deal)
         entries.deal_as_given(self._games)
-        return self._dealt(dict(deal))
+        return self._dealt(deepcopy(dict(deal)))
 
     def _deal_by_seed(self) -> list[Event]:
         entries.deal_by_seed(self._games)
@@ -251,7 +251,7 @@ class Game:
             roles=tuple(deal["roles"]),
             hands=tuple(tuple(sorted(hand)) for hand in deal["hands"]),
             deck=len(deal["deck"]),
-            nuggets=int(self._games.pile_size[0]),
+            nuggets=int(self._games["pile_size"][0]),
         )
         self._happened([event])
         return [event]
@@ -260,16 +260,18 @@ class Game:
 
     def say(self, seat: int, talk: Talk | str) -> list[Event]:
         """Make a typed statement; it has no effect on the rules."""
-        text = str(talk)
-        return self._say(seat, text, {"seat": seat, "talk": text})
+        return self._say(seat, talk if isinstance(talk, Talk) else Talk.parse(talk), {})
 
-    def _say(self, seat: Any, text: Any, line: dict[str, Any]) -> list[Event]:
-        if not is_whole(seat, 0, len(self._settings.players) - 1):
-            raise TalkError(f"there is no seat {shown(seat)} to say {shown(text)}")
+    def _say(self, seat: Any, talk: Talk, line: dict[str, Any]) -> list[Event]:
+        last = len(self._settings.players) - 1
+        if not is_whole(seat, 0, last):
+            raise TalkError(f"there is no seat {shown(seat)} to say {talk}")
+        if talk.seat is not None and talk.seat > last:
+            raise TalkError(f"there is no seat {talk.seat} to say {talk} of")
         if not self.round:
             raise TalkError("talk begins after the first deal")
-        event = Said(seat, str(Talk.parse(text)))
-        self._lines.append(line)
+        event = Said(int(seat), str(talk))
+        self._lines.append(line or {"seat": event.seat, "talk": event.talk})
         self._happened([event])
         return [event]
 

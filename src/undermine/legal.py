@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from undermine.error import IllegalMove
 from undermine.notation import Move, move_text, parse_move
 from undermine.rulebook import entries
-from undermine.rulebook.desk import own_desk
+from undermine.rulebook.desk import OWN_DESK
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import Games
 
@@ -20,8 +20,7 @@ class LegalMoves(Collection[Move]):
 
     def codes(self) -> list[int]:
         """The rulebook's numbers of the moves, in the rulebook's order."""
-        desk = own_desk()
-        codes: list[int] = desk.moves[0][: entries.legal(self._games, desk)].tolist()
+        codes: list[int] = OWN_DESK.moves[: entries.legal(self._games, OWN_DESK.desks)].tolist()
         return codes
 
     def texts(self) -> list[str]:
@@ -29,10 +28,10 @@ class LegalMoves(Collection[Move]):
         return sorted(map(move_text, self.codes()))
 
     def __iter__(self) -> Iterator[Move]:
-        return map(Move, sorted(self.codes(), key=move_text))
+        return map(Move.of, sorted(self.codes(), key=move_text))
 
     def __len__(self) -> int:
-        return entries.legal(self._games, own_desk())
+        return entries.legal(self._games, OWN_DESK.desks)
 
     def __contains__(self, move: object) -> bool:
         try:

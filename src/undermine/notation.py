@@ -1,6 +1,6 @@
 """Moves, cards and cells as text, and back; the text of a move is unique.
 
-A `Move` holds the rulebook's number for it. `Move.parse` reads exactly what `str` writes, nothing else.
+A `Move` holds the rulebook's number for it. It is read from exactly what `str` writes, nothing else.
 """
 
 from __future__ import annotations
@@ -77,19 +77,23 @@ def parse_cell(text: str) -> int:
 
 
 class Move:
-    """What a player chooses to do."""
+    """What a player chooses to do: `Move("nes@1,0")`."""
 
     __slots__ = ("code",)
 
     code: int
+    """The rulebook's number for it."""
 
-    def __init__(self, code: int) -> None:
-        self.code = code
+    def __init__(self, text: str) -> None:
+        """Read a move; `IllegalMove` if the text is none."""
+        self.code = parse_move(text)
 
     @classmethod
-    def parse(cls, text: str) -> Move:
-        """Read a move; `IllegalMove` if the text is none."""
-        return cls(parse_move(text))
+    def of(cls, code: int) -> Move:
+        """The move with a number that the rulebook gave."""
+        move = cls.__new__(cls)
+        move.code = code
+        return move
 
     def __str__(self) -> str:
         return move_text(self.code)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from undermine.error import shown
 from undermine.rulebook.cards import TILE, groups_of, marks_of
 from undermine.view import Table
 
@@ -132,23 +133,25 @@ def _status(table: Table) -> str:
         "steal": "to steal",
     }
     if table.phase == "over":
-        names = ", ".join(table.seats[seat].player for seat in table.winners)
+        names = ", ".join(shown(table.seats[seat].player) for seat in table.winners)
         return f"The game is over; won by {names}."
     where = f"Round {table.round} of {table.rounds}"
     if table.to_move is None:
         return f"{where} is over; the next deal is awaited."
-    who = table.seats[table.to_move].player
+    who = shown(table.seats[table.to_move].player)
     return f"{where}: {who} (seat {table.to_move}) {doing[table.phase]}. Deck {table.deck}, discards {table.discards}."
 
 
 def _seat_lines(table: Table) -> list[str]:
-    width = max(len(seat.player) for seat in table.seats)
+    names = [shown(seat.player) for seat in table.seats]
+    width = max(map(len, names))
     lines = []
     for number, seat in enumerate(table.seats):
+        cards = "1 card" if seat.cards == 1 else f"{seat.cards} cards"
         turn = "→" if number == table.to_move else " "
         front = f"  broken or laid: {', '.join(seat.front)}" if seat.front else ""
         nuggets = f"  {seat.nuggets} nugget cards" if seat.nuggets else ""
         gold = f"  {table.gold[number]} gold" if table.gold is not None else nuggets
         role = f"  {seat.role}" if seat.role else ""
-        lines.append(f"{turn} {number:>2} {seat.player:<{width}}  {seat.cards} cards{front}{gold}{role}")
+        lines.append(f"{turn} {number:>2} {names[number]:<{width}}  {cards}{front}{gold}{role}")
     return lines

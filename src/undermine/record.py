@@ -105,7 +105,7 @@ def _kind_of(content: Mapping[str, Any]) -> Kind:
         return Kind.MOVE
     if "talk" in content:
         return Kind.TALK
-    if "end" in content:
+    if content.get("end") is True:
         return Kind.END
     if any(key in content for key in ("round", "roles", "hands", "deck")):
         return Kind.DEAL

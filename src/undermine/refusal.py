@@ -7,7 +7,7 @@ from typing import Any
 from undermine.error import IllegalMove
 from undermine.notation import GOAL_TEXTS, move_text
 from undermine.rulebook.reason import Reason
-from undermine.rulebook.state import FRONT_NAMES, NO_DIGGING
+from undermine.rulebook.state import BROKEN_TOOLS, FRONT_NAMES
 
 _WHY = {
     Reason.NO_SUCH_SEAT: "there is no such seat at this table",
@@ -18,6 +18,7 @@ _WHY = {
     Reason.HAND_NOT_EMPTY: "it holds cards, so a pass discards one",
     Reason.ONE_CARD_ONLY: "a pass discards one card in the base game",
     Reason.EXPANSION_ONLY: "this is a move of the expansion",
+    Reason.TRAPPED: "it is trapped",
     Reason.CELL_TAKEN: "a card lies there",
     Reason.DOES_NOT_FIT: "its sides do not fit the cards around it",
     Reason.NOT_CONNECTED: "no way leads there from the start",
@@ -49,14 +50,13 @@ def refusal(state: Any, seat: int, move: int, reason: Reason, phase: str) -> Ill
 
 
 def _why(state: Any, seat: int, reason: Reason, phase: str) -> str:
-    if reason in (Reason.TOOL_BROKEN, Reason.TRAPPED):
-        front = int(state.front[seat]) & NO_DIGGING
-        names = [name for bit, name in enumerate(FRONT_NAMES) if front >> bit & 1 and name != "trap"]
-        if reason == Reason.TRAPPED:
-            return "it is trapped"
+    if reason == Reason.TOOL_BROKEN:
+        broken = int(state["front"][seat]) & BROKEN_TOOLS
+        names = [name for bit, name in enumerate(FRONT_NAMES) if broken >> bit & 1]
         return f"its {' and '.join(names)} {'is' if len(names) == 1 else 'are'} broken"
+    if reason == Reason.DECISION_AWAITED and phase == "turn":
+        goal = GOAL_TEXTS[int(state["turning"])]
+        return f"it must first choose how the stone at {goal} lies"
     if reason == Reason.DECISION_AWAITED:
-        if phase == "turn":
-            return f"it must first choose how the stone at {GOAL_TEXTS[int(state.turning)]} lies"
         return f"it must first choose {_AWAITED[phase]}"
     return _WHY[reason]

@@ -26,12 +26,12 @@ class Result(msgspec.Struct, frozen=True):
 def result_of(games: Games) -> Result:
     """The result of the round that has just ended."""
     state = games[0]
-    players, finisher = int(state.players), int(state.finisher)
+    players, finisher = int(state["players"]), int(state["finisher"])
     return Result(
-        round=int(state.round_number),
+        round=int(state["round_number"]),
         finisher=None if finisher == NOBODY else finisher,
-        winners=list(seats_in(int(state.won))),
-        roles=[ROLE_NAMES[role] for role in state.role[:players].tolist()],
-        paid=state.paid[:players].tolist(),
-        gold=state.gold[:players].tolist(),
+        winners=list(seats_in(int(state["won"]))),
+        roles=[ROLE_NAMES[role] for role in state["role"][:players].tolist()],
+        paid=state["paid"][:players].tolist(),
+        gold=state["gold"][:players].tolist(),
     )

@@ -62,7 +62,8 @@ class Settings:
         for name, value in given.items():
             values[name] = option_number(name, value)
         names = player_names(players, expansion)
-        return cls(edition, expansion, dict(given), names, values | {"expansion": int(expansion)})
+        chosen = {name: option_text(name, values[name]) for name in given}
+        return cls(edition, expansion, chosen, names, values | {"expansion": int(expansion)})
 
     @property
     def all_options(self) -> dict[str, Option]:
@@ -101,10 +102,10 @@ def blank_game(settings: Settings, seed: int | None) -> Games:
     """A game of the rulebook with these settings, which awaits its first deal."""
     games = new_games(1)
     for name, value in settings.values.items():
-        games.rules[name][0] = value
-    games.players[0] = len(settings.players)
+        games["rules"][name][0] = value
+    games["players"][0] = len(settings.players)
     if seed is not None:
-        games.seed[0] = (seed & 0xFFFFFFFF, seed >> 32)
+        games["seed"][0] = (seed & 0xFFFFFFFF, seed >> 32)
     entries.begin_game(games)
     return games
 

@@ -131,19 +131,19 @@ def _tell_lies(_games: Games, seat: int, entries: list[Entry]) -> Event:
 
 def _tell_round_over(games: Games, _seat: int, _entries: list[Entry]) -> Event:
     state = games[0]
-    players = int(state.players)
-    finisher = int(state.finisher)
+    players = int(state["players"])
+    finisher = int(state["finisher"])
     return RoundEnded(
-        round=int(state.round_number),
+        round=int(state["round_number"]),
         finisher=None if finisher == NOBODY else finisher,
-        roles=tuple(ROLE_NAMES[role] for role in state.role[:players].tolist()),
-        winners=seats_in(int(state.won)),
+        roles=tuple(ROLE_NAMES[role] for role in state["role"][:players].tolist()),
+        winners=seats_in(int(state["won"])),
     )
 
 
 def _tell_paid(games: Games, _seat: int, entries: list[Entry]) -> Event:
     _, seat, amount, _ = entries[0]
-    nuggets = () if int(games[0].rules.expansion) else (amount,)
+    nuggets = () if int(games["rules"]["expansion"][0]) else (amount,)
     return Paid(seat, amount, nuggets)
 
 
@@ -158,7 +158,7 @@ def _tell_offered(_games: Games, _seat: int, entries: list[Entry]) -> Event:
 
 def _tell_game_over(games: Games, _seat: int, _entries: list[Entry]) -> Event:
     state = games[0]
-    return GameEnded(tuple(state.gold[: int(state.players)].tolist()), seats_in(int(state.richest)))
+    return GameEnded(tuple(state["gold"][: int(state["players"])].tolist()), seats_in(int(state["richest"])))
 
 
 _TELLERS: Final[dict[int, Callable[[Games, int, list[Entry]], Event]]] = {

@@ -165,36 +165,36 @@ def table_of(
 ) -> Table:
     """The public part of a game."""
     state = games[0]
-    phase, players = int(state.phase), int(state.players)
-    to_move = int(state.to_move)
-    tiles = state.tile.tolist()
-    laid = [int(cell) for cell in state.laid[: int(state.laid_count)]]
+    phase, players = int(state["phase"]), int(state["players"])
+    to_move = int(state["to_move"])
+    tiles = state["tile"].tolist()
+    laid = [int(cell) for cell in state["laid"][: int(state["laid_count"])]]
     over = phase == Phase.OVER
     return Table(
         edition=settings.edition,
         expansion=settings.expansion,
         options=settings.all_options,
         dwarves=dwarves,
-        round=int(state.round_number),
-        rounds=int(state.rules.rounds),
-        first=int(state.first),
+        round=int(state["round_number"]),
+        rounds=int(state["rules"]["rounds"]),
+        first=int(state["first"]),
         ply=ply,
         phase=Phase(phase).name.lower(),
         to_move=None if to_move == NOBODY else to_move,
         last=last,
         maze=tuple(LaidCard(_cell_name(cell), TILE_NAMES[tiles[cell]]) for cell in laid if KIND_OF[tiles[cell]]),
         goals=_goals(state, tiles),
-        turning=GOAL_TEXTS[int(state.turning)] if phase == Phase.TURN else None,
+        turning=GOAL_TEXTS[int(state["turning"])] if phase == Phase.TURN else None,
         seats=tuple(_seat(state, seat, settings.players[seat], phase) for seat in range(players)),
-        deck=int(state.deck_size) - int(state.drawn),
-        discards=int(state.discard.sum()),
-        spare=int(state.spare_size),
-        pile=int(state.pile_size),
-        offered=int(state.offer.sum()),
+        deck=int(state["deck_size"]) - int(state["drawn"]),
+        discards=int(state["discard"].sum()),
+        spare=int(state["spare_size"]),
+        pile=int(state["pile_size"]),
+        offered=int(state["offer"].sum()),
         results=results,
-        gold=tuple(state.gold[:players].tolist()) if over else None,
-        spare_dwarves=_roles(state.spare[: int(state.spare_size)]) if over else None,
-        hats=_roles(state.hats[: int(state.hats_size)]) if over else None,
+        gold=tuple(state["gold"][:players].tolist()) if over else None,
+        spare_dwarves=_roles(state["spare"][: int(state["spare_size"])]) if over else None,
+        hats=_roles(state["hats"][: int(state["hats_size"])]) if over else None,
         winners=winners,
     )
 
@@ -207,21 +207,21 @@ def _goals(state: Any, tiles: list[int]) -> tuple[GoalCard, ...]:
     goals = []
     for goal, cell in enumerate(GOAL_CELLS.tolist()):
         card = HIDDEN if tiles[cell] in (0, TILE_GOAL) else TILE_NAMES[tiles[cell]]
-        if int(state.phase) == Phase.TURN and int(state.turning) == goal:
-            card = GOAL_NAMES[int(state.goal[goal])]
+        if int(state["phase"]) == Phase.TURN and int(state["turning"]) == goal:
+            card = GOAL_NAMES[int(state["goal"][goal])]
         goals.append(GoalCard(GOAL_TEXTS[goal], card))
     return tuple(goals)
 
 
 def _seat(state: Any, seat: int, player: str, phase: int) -> SeatSeen:
-    front = int(state.front[seat])
+    front = int(state["front"][seat])
     return SeatSeen(
         player=player,
-        cards=int(state.hand_size[seat]),
+        cards=int(state["hand_size"][seat]),
         front=tuple(name for bit, name in enumerate(FRONT_NAMES) if front >> bit & 1),
-        nuggets=int(state.nuggets[seat].sum()),
-        has_gold=int(state.gold[seat]) > 0,
-        role=None if _is_round_open(phase) or not int(state.round_number) else ROLE_NAMES[int(state.role[seat])],
+        nuggets=int(state["nuggets"][seat].sum()),
+        has_gold=int(state["gold"][seat]) > 0,
+        role=None if _is_round_open(phase) or not int(state["round_number"]) else ROLE_NAMES[int(state["role"][seat])],
     )
 
 
@@ -230,14 +230,14 @@ def view_of(games: Games, seat: int | None, table: Table, memory: Memory, legal_
     if seat is None:
         return View(None, table, None, (), None, (), Memory(), ())
     state = games[0]
-    hand = state.hand[seat, : int(state.hand_size[seat])].tolist()
-    nuggets = tuple(value for value in (1, 2, 3) for _ in range(int(state.nuggets[seat, value])))
+    hand = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
+    nuggets = tuple(value for value in (1, 2, 3) for _ in range(int(state["nuggets"][seat, value])))
     return View(
         seat=seat,
         table=table,
-        role=ROLE_NAMES[int(state.role[seat])] or None,
+        role=ROLE_NAMES[int(state["role"][seat])] or None,
         hand=tuple(CARD_NAMES[kind] for kind in hand),
-        gold=int(state.gold[seat]),
+        gold=int(state["gold"][seat]),
         nuggets=nuggets,
         memory=memory,
         legal_moves=legal_moves,
