@@ -1,0 +1,71 @@
+"""The command line: `undermine play`, `undermine check` and `undermine bench`."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+import undermine
+from undermine.cli import bench, check, play
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+"""What a shell says of a program that was stopped by Ctrl-C, or whose reader went away."""
+
+EXAMPLES = """\
+examples:
+  undermine play                               a game of five, you against four others
+  undermine play --players 8 --expansion       eight dwarves, two teams, doors and thieves
+  undermine play --option rounds=1 --save game.jsonl
+  undermine check game.jsonl other.jsonl       replay records and say whether they are good
+  undermine bench                              how many moves a second this machine plays
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; return its exit code: 0 if all went well, 1 if not, 2 if the command was not understood."""
+    _never_fail_to_print()
+    try:
+        arguments = parser().parse_args(argv)
+        code = int(arguments.run(arguments))
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _leave_the_pipe()
+        return BROKEN_PIPE
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command line understands."""
+    top = argparse.ArgumentParser(
+        prog="undermine",
+        description="The hidden-role mining card game, in the terminal.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"undermine {undermine.__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in (play, check, bench):
+        command.add_to(commands)
+    return top
+
+
+def _never_fail_to_print() -> None:
+    """A terminal that lacks a letter shows another one instead; input that is no text becomes text that is no move."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _leave_the_pipe() -> None:
+    """Nobody reads on; Python must not try again to write what is left when it ends."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):  # standard output is no file: nothing is left to write
+        return

@@ -1,0 +1,51 @@
+"""Saves the record of a game, and never over another file without asking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from undermine.game import Game
+
+
+class Saver:
+    """Where a record is to be written, if anywhere."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._may_replace = False
+
+    def is_welcome(self) -> bool:
+        """Whether the file can be written in the end, as far as one can tell; asked before the game begins."""
+        if self._path is None:
+            return True
+        if self._path.is_dir() or not self._path.parent.is_dir():
+            print(f"There is no way to save a record as {self._path}: that is no place for a file.")
+            return False
+        if self._path.exists():
+            self._may_replace = agreed(f"{self._path} exists. Replace it in the end?")
+            if not self._may_replace:
+                print("Nothing is replaced. Choose another name.")
+            return self._may_replace
+        return True
+
+    def save(self, game: Game) -> bool:
+        """Write the record; if that fails, print it instead, so that it is not lost."""
+        if self._path is None:
+            return True
+        try:
+            with self._path.open("w" if self._may_replace else "x", encoding="utf-8", newline="\n") as file:
+                file.write(game.record())
+        except OSError as error:
+            print(f"{self._path} cannot be written: {error.strerror}. Here is the record:\n{game.record()}", end="")
+            return False
+        print(f"The record is saved as {self._path}.")
+        return True
+
+
+def agreed(question: str) -> bool:
+    """Ask for a yes; everything else is a no."""
+    try:
+        return input(f"{question} [y/N] ").strip().lower() in ("y", "yes")
+    except EOFError:
+        print()
+        return False
