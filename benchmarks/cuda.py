@@ -12,7 +12,7 @@ import time
 import numpy as np
 
 if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # numba-cuda still asks for it, NumPy has dropped it
+    np.row_stack = np.vstack  # noqa: NPY201  numba-cuda still asks for it, NumPy has dropped it
 
 from numba import cuda
 

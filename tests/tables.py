@@ -132,19 +132,19 @@ def make_game(
         if card not in ("start", "?"):
             entries.put_card(game._games, cell_at(x, y), TILE[card])
     for seat, things in (front or {}).items():
-        game._games.front[0][seat] = sum(1 << FRONT_NAMES.index(thing) for thing in things)
+        game._games["front"][0][seat] = sum(1 << FRONT_NAMES.index(thing) for thing in things)
     if to_move is not None:
-        game._games.to_move[0] = to_move
+        game._games["to_move"][0] = to_move
     if empty_deck:
-        game._games.drawn[0] = game._games.deck_size[0]
+        game._games["drawn"][0] = game._games["deck_size"][0]
     return game
 
 
 def set_hand(game: Game, seat: int, cards: Sequence[str]) -> None:
     """Give a seat exactly these cards, whatever the deal was."""
     kinds = sorted(KIND[card] for card in cards)
-    game._games.hand[0][seat] = kinds + [0] * (6 - len(kinds))
-    game._games.hand_size[0][seat] = len(kinds)
+    game._games["hand"][0][seat] = kinds + [0] * (6 - len(kinds))
+    game._games["hand_size"][0][seat] = len(kinds)
 
 
 def legal(game: Game) -> list[str]:

@@ -53,7 +53,7 @@ def perft(games: Games, depth: int) -> int:
     if depth == 1:
         return count
     total = 0
-    for move in desk.moves[0][:count].tolist():
+    for move in desk["moves"][0][:count].tolist():
         after = games.copy()
         entries.play(after, move, desk)
         total += perft(after, depth - 1)

@@ -27,7 +27,7 @@ from undermine.event import (
     Took,
 )
 from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, TILES_OF
-from undermine.rulebook.state import Games
+from undermine.rulebook.state import Games, record_of
 
 FIRST_SEED = {
     "everybody sees who is inspected": 51,
@@ -45,7 +45,7 @@ def shows_all(kind: type[Event]) -> Plant:
 
 
 def top_card(games: Games) -> int:
-    state = games[0]
+    state = record_of(games)
     return int(state.deck[min(int(state.drawn), int(state.deck_size) - 1)])
 
 
@@ -58,7 +58,7 @@ def discards_by_what_they_are(patch: pytest.MonkeyPatch) -> None:
     honest = undermine.view.table_of
 
     def leaky(games: Games, *rest: Any) -> Any:
-        paths = int(games[0].discard[TILES_OF[:, 0] > 0].sum())
+        paths = int(record_of(games).discard[TILES_OF[:, 0] > 0].sum())
         return msgspec.structs.replace(honest(games, *rest), discards=paths)
 
     patch.setattr(undermine.game, "table_of", leaky)
@@ -70,7 +70,7 @@ def goals_face_up(patch: pytest.MonkeyPatch) -> None:
     def leaky(state: Any, tiles: list[int]) -> Any:
         seen = honest(state, tiles)
         return tuple(
-            msgspec.structs.replace(goal, card=GOAL_NAMES[int(state.goal[index])]) for index, goal in enumerate(seen)
+            msgspec.structs.replace(goal, card=GOAL_NAMES[int(state["goal"][index])]) for index, goal in enumerate(seen)
         )
 
     patch.setattr(undermine.view, "_goals", leaky)
@@ -81,7 +81,7 @@ def nuggets_by_worth(patch: pytest.MonkeyPatch) -> None:
     honest = undermine.view._seat
 
     def leaky(state: Any, seat: int, *rest: Any) -> Any:
-        return msgspec.structs.replace(honest(state, seat, *rest), nuggets=int(state.gold[seat]))
+        return msgspec.structs.replace(honest(state, seat, *rest), nuggets=int(state["gold"][seat]))
 
     patch.setattr(undermine.view, "_seat", leaky)
 
@@ -102,7 +102,7 @@ def reasons_by_other_hands(patch: pytest.MonkeyPatch) -> None:
     honest = undermine.admission.admit
 
     def leaky(games: Games, move: Move | str, seat: int | None) -> int:
-        state, text = games[0], str(move)
+        state, text = record_of(games), str(move)
         if seat is not None and seat != int(state.to_move) and text.startswith("pass:"):
             held = [CARD_NAMES[kind] for kind in state.hand[int(state.to_move)].tolist()]
             if text.removeprefix("pass:") not in held:
@@ -129,7 +129,7 @@ def spare_dwarves_early(patch: pytest.MonkeyPatch) -> None:
     honest = undermine.view.table_of
 
     def leaky(games: Games, *rest: Any) -> Any:
-        spare = undermine.view._roles(games[0].spare[: int(games[0].spare_size)])
+        spare = undermine.view._roles(games["spare"][0][: int(games["spare_size"][0])])
         return msgspec.structs.replace(honest(games, *rest), spare_dwarves=spare)
 
     patch.setattr(undermine.game, "table_of", leaky)

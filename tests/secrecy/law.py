@@ -64,9 +64,9 @@ def walk(lines: Lines) -> Iterator[tuple[Game, list[Any]]]:
 def same_course(one: Game, other: Game, seat: int | None) -> bool:
     """Whether the truth agrees in what all can count, and in the seat's own nuggets."""
     for name in ("phase", "to_move", "hand_size", "front", "pile_size", "drawn", "tile"):
-        if getattr(one._games, name).tolist() != getattr(other._games, name).tolist():
+        if one._games[name].tolist() != other._games[name].tolist():
             return False
-    if one._games.nuggets[0].sum(axis=1).tolist() != other._games.nuggets[0].sum(axis=1).tolist():
+    if one._games["nuggets"][0].sum(axis=1).tolist() != other._games["nuggets"][0].sum(axis=1).tolist():
         return False
     if seat is None:
         return True
@@ -80,7 +80,7 @@ def nuggets_shown(game: Game, seat: int) -> list[Any]:
 
 def may_part(game: Game) -> bool:
     """Whether the courses of two worlds may part here: by E2, which looks at hands, or by N4, which counts cards."""
-    return int(game._games.drawn[0]) == int(game._games.deck_size[0]) or game.to_move is None
+    return int(game._games["drawn"][0]) == int(game._games["deck_size"][0]) or game.to_move is None
 
 
 def differences(pair: Pair) -> int | None:
