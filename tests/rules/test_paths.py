@@ -176,6 +176,7 @@ def test_nothing_has_to_fit_a_hidden_goal(move: str) -> None:
     """P2: a goal lying face down demands nothing, neither an opening nor a wall."""
     game = make_game(maze=TO_MIDDLE, hands={0: ["ew", "ne", "nes", "e-w"]})
     assert game.why_not(move) is None
+    assert move in legal(game)
 
 
 @pytest.mark.parametrize(

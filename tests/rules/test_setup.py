@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import legal, make_deal, make_game, set_hand
+from tests.tables import legal, make_deal, make_game, play_all, set_hand
 from undermine import DealError, Game, Reason, SettingError
 from undermine.event import Dealt
 
@@ -132,6 +132,28 @@ def test_goals_lie_face_down_on_their_cells() -> None:
     table = Game.new(5, seed=3).table
     assert [(goal.cell, goal.card) for goal in table.goals] == [("8,2", "?"), ("8,0", "?"), ("8,-2", "?")]
     assert table.maze == ()
+
+
+def test_each_round_begins_on_a_clean_table() -> None:
+    """S3, S4: start and hidden goals alone lie there, nothing in front of anybody, nothing discarded."""
+    game = make_game(
+        maze="""
+        ░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░o░│░░
+        ──S───────────────────────────────────────┘░░
+        ░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+        """,
+        hands={0: ["break:pick"], 1: ["rockfall"], 2: ["ns"]},
+        roles=["miner", "miner", "miner"],
+    )
+    play_all(game, "break:pick>1", "rockfall@3,0", "pass:ns")
+    let_round_end(game)
+    game.deal(make_deal(3, round_number=2, first=1, hands={1: ["nesw"]}))
+    table = game.table
+    assert (table.maze, [goal.card for goal in table.goals]) == ((), ["?", "?", "?"])
+    assert [seat.front for seat in table.seats] == [(), (), ()]
+    assert [seat.cards for seat in table.seats] == [6, 6, 6]
+    assert (table.discards, table.deck, game.to_move) == (0, 49, 1)
+    assert {move.partition("@")[2] for move in legal(game) if "nesw@" in move} == {"-1,0", "0,-1", "0,1", "1,0"}
 
 
 def test_goals_are_shuffled() -> None:

@@ -28,14 +28,16 @@ BETWEEN_TOP_AND_MIDDLE = """
 """
 
 
-@pytest.mark.parametrize("move", ["ew@1,0", "break:cart>1", "map@8,0", "pass:ew"])
-def test_a_turn_uses_one_card_and_draws_the_top_one(move: str) -> None:
+@pytest.mark.parametrize(
+    ("move", "used"), [("ew@1,0", "ew"), ("break:cart>1", "break:cart"), ("map@8,0", "map"), ("pass:ns", "ns")]
+)
+def test_a_turn_uses_one_card_and_draws_the_top_one(move: str, used: str) -> None:
     """T1: a path card, an action card or a pass, and then the top card of the deck."""
-    game = make_game(hands={0: ["ew", "break:cart", "map", "ne", "ne", "ne"]}, deck=["rockfall", "ns"])
-    events = game.play(move)
-    assert events[-1] == Drew(0, ("rockfall",))
-    assert len(game.view(0).hand) == 6
-    assert "rockfall" in game.view(0).hand
+    hand = ["ew", "break:cart", "map", "ne", "ns", "ns"]
+    game = make_game(hands={0: hand}, deck=["rockfall", "nes"])
+    assert game.play(move)[-1] == Drew(0, ("rockfall",))
+    hand.remove(used)
+    assert game.view(0).hand == tuple(sorted([*hand, "rockfall"]))
     assert game.to_move == 1
 
 
