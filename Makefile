@@ -6,6 +6,8 @@ SETUP := @$(PYTHON) scripts/setup.py
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
+EXTRAS := --extra terminal --extra png
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup play test check coverage bench dev soak lock clean
@@ -48,9 +50,9 @@ soak: ## Run the long random tests
 	$(BIN)/python -m pytest -n auto -m slow
 
 lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)
-	$(LOCK) --group dev -o requirements/dev.txt
-	$(LOCK) --group build -c requirements/dev.txt -o requirements/run.txt
-	$(LOCK) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK) $(EXTRAS) --group dev -o requirements/dev.txt
+	$(LOCK) $(EXTRAS) --group build -c requirements/dev.txt -o requirements/run.txt
+	$(LOCK) $(EXTRAS) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
 	@! grep -n '://' requirements/*.txt || { echo 'A lock names an address; see docs/decisions/0003.'; exit 1; }
 
 $(BIN)/uv:
