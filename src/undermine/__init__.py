@@ -11,6 +11,23 @@ from undermine.view import View
 
 __version__ = "0.1.0"
 
+
+def _game_svg(game: Game) -> str:
+    """What a notebook shows of a game: the table as all see it."""
+    return _view_svg(game.view(None))
+
+
+def _view_svg(view: View) -> str:
+    """What a notebook shows of a view."""
+    from undermine.draw import table_svg  # noqa: PLC0415
+
+    return table_svg(view)
+
+
+# Pictures are a layer above: they are tied to the classes here, and loaded when a notebook asks for one.
+Game._repr_svg_ = _game_svg  # type: ignore[attr-defined]
+View._repr_svg_ = _view_svg  # type: ignore[attr-defined]
+
 __all__ = [
     "DealError",
     "Game",

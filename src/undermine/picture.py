@@ -32,7 +32,14 @@ _JOINED: Final = {
 _DEAD_END: Final = {"n": ((0, 2, "╵"),), "e": ((1, 4, "╶"),), "s": ((2, 2, "╷"),), "w": ((1, 0, "╴"),)}
 _CORNER: Final = {":g": "g", ":b": "b", "*": "*"}
 
+_ASCII: Final = str.maketrans("░▒│─┼├┬┤┴└┌┐┘╪╲╱╵╷╴╶→…“”’−", ":%|-+++++++++=\\/',[]>.\"\"'-")
+
 Block = tuple[str, str, str]
+
+
+def to_ascii(text: str) -> str:
+    """A picture for terminals that know nothing else; other letters become `?`. It reads back all the same."""
+    return text.translate(_ASCII).encode("ascii", "replace").decode()
 
 
 def draw_card(name: str) -> Block:
@@ -53,8 +60,9 @@ def draw_card(name: str) -> Block:
     return ("".join(rows[0]), "".join(rows[1]), "".join(rows[2]))
 
 
-_CARDS_BY_LOOK: Final[dict[tuple[str, ...], str]] = {
-    draw_card(name): name for name in (*(name for name in TILE if name not in ("goal", "rock")), "?")
+_NAMES: Final = (*(name for name in TILE if name not in ("goal", "rock")), "?")
+_CARDS_BY_LOOK: Final[dict[tuple[str, ...], str]] = {draw_card(name): name for name in _NAMES} | {
+    tuple(map(to_ascii, draw_card(name))): name for name in _NAMES
 }
 
 
@@ -93,7 +101,7 @@ def read_maze(text: str) -> dict[tuple[int, int], str]:
 def _find_start(lines: list[str]) -> tuple[int, int]:
     """Row and column of the corner of the start card."""
     for number, line in enumerate(lines):
-        column = line.find("──S──")
+        column = max(line.find("──S──"), line.find("--S--"))
         if column >= 0 and number > 0:
             return number - 1, column
     raise ValueError("the picture shows no start card")
@@ -109,22 +117,23 @@ def _card_in(block: tuple[str, ...], cell: tuple[int, int]) -> str:
 
 def maze_of(table: Table) -> dict[tuple[int, int], str]:
     """The cards of a table by cell."""
-    cards = {_cell(laid.cell): laid.card for laid in table.maze}
-    goals = {_cell(goal.cell): goal.card for goal in table.goals}
+    cards = {cell_of(laid.cell): laid.card for laid in table.maze}
+    goals = {cell_of(goal.cell): goal.card for goal in table.goals}
     return {(0, 0): "start"} | goals | cards
 
 
-def _cell(text: str) -> tuple[int, int]:
+def cell_of(text: str) -> tuple[int, int]:
+    """The numbers of a cell `x,y`."""
     x, y = text.split(",")
     return int(x), int(y)
 
 
 def picture(table: Table) -> str:
     """A table in text: where the game stands, the maze, and a line for each seat."""
-    return "\n".join([_status(table), draw_maze(maze_of(table)), *_seat_lines(table)])
+    return "\n".join([status(table), draw_maze(maze_of(table)), *_seat_lines(table)])
 
 
-def _status(table: Table) -> str:
+def status(table: Table) -> str:
     doing = {
         "play": "to play",
         "reveal": "to choose a goal",
