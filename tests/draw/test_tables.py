@@ -20,6 +20,7 @@ from undermine.draw.text import table_text
 from undermine.picture import draw_maze, maze_of, read_maze, to_ascii
 
 FOLDER = Path(__file__).parent / "snapshots"
+README_PICTURE = Path(__file__).parents[2] / "docs" / "table.svg"
 
 
 def middle_of_a_game(expansion: bool) -> Game:
@@ -36,6 +37,19 @@ def snapshots() -> dict[str, str]:
         "expansion-seat.txt": table_text(expansion.view(2)) + "\n",
         "expansion-seat-ascii.txt": table_text(expansion.view(2), ascii_only=True) + "\n",
     }
+
+
+def treasure_found() -> str:
+    """The picture of the README: the gold goes round, seat 0 looks on."""
+    game = Game.new(players=["Ann", "Ben", "Cat", "Dan", "Eve"], seed=191)
+    random = Random(191)
+    for _ in range(38):
+        play_on(game, random, plies=1, haste=0.9)
+    return table_svg(game.view(0))
+
+
+def test_the_picture_of_the_readme_is_a_real_game() -> None:
+    assert README_PICTURE.read_text(encoding="utf-8") == treasure_found()
 
 
 @pytest.mark.parametrize("name", snapshots())
@@ -105,3 +119,4 @@ if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for name, picture in snapshots().items():
         (FOLDER / name).write_text(picture, encoding="utf-8")
+    README_PICTURE.write_text(treasure_found(), encoding="utf-8")
