@@ -157,3 +157,17 @@ def play_all(game: Game, *moves: str | Move) -> list[Event]:
     for move in moves:
         events = game.play(move)
     return events
+
+
+def run_dry(game: Game) -> list[Event]:
+    """End the round without the treasure: one seat passes the only card left; return what that brought about."""
+    for seat in range(len(game.players)):
+        set_hand(game, seat, ["fix:pick"] if seat == game.to_move else [])
+    game._games["drawn"][0] = game._games["deck_size"][0]
+    return game.play("pass:fix:pick")
+
+
+def after_running_dry(game: Game) -> Game:
+    """The game after such an end."""
+    run_dry(game)
+    return game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.mazes import TO_OPEN_STONE
 from tests.tables import BOTTOM, MIDDLE, TOP, legal, make_game, play_all
 from undermine import Game, Reason
 from undermine.event import Broke, Collapsed, Fixed, Looked
@@ -11,11 +12,6 @@ from undermine.picture import maze_of
 
 TOOLS = ("pick", "lantern", "cart")
 TWO_TOOLS = (("pick", "lantern"), ("pick", "cart"), ("lantern", "cart"))
-TO_OPEN_STONE = """
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░o░│░░
-──S───────────────────────────────────────┘░░
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-"""
 THREE_IN_A_ROW = """
 ░░│░░░░░░░░░░░░░░░░░
 ──S─────────────────

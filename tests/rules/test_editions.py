@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.mazes import TO_MIDDLE
 from tests.tables import make_game, play_all, set_hand
 from undermine import Game, SettingError
 from undermine.settings import Option
@@ -33,11 +34,6 @@ BY_HAND: list[tuple[str, Option]] = [
     *(("maps", number) for number in (5, 6)),
     *((name, value) for name in ("all_saboteurs", "idle_tools", "sealed_boss") for value in (False, True)),
 ]
-TO_MIDDLE = """
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-──S────────────────────────────────
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-"""
 
 
 def options_of(edition: str, **game: Any) -> dict[str, Option]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from tests.tables import legal, make_deal, make_game, play_all, set_hand
+from tests.tables import after_running_dry, legal, make_deal, make_game, play_all, run_dry, set_hand
 from undermine import Game, Reason
 from undermine.event import Paid, Stole
 from undermine.picture import draw_maze
@@ -47,18 +47,9 @@ def reached(
     return game
 
 
-def run_dry(game: Game) -> Game:
-    """End the round without the treasure."""
-    for seat in range(len(game.players)):
-        set_hand(game, seat, ["map"] if seat == game.to_move else [])
-    game._games["drawn"][0] = game._games["deck_size"][0]
-    game.play("pass:map")
-    return game
-
-
 def missed(roles: Sequence[str], *, front: Mapping[int, Sequence[str]] | None = None, maze: str = corridor(())) -> Game:
     """A round that has just ended without the treasure."""
-    return run_dry(make_game(len(roles), expansion=True, roles=roles, front=front, maze=maze))
+    return after_running_dry(make_game(len(roles), expansion=True, roles=roles, front=front, maze=maze))
 
 
 def paid(game: Game) -> list[int]:
@@ -341,7 +332,7 @@ def test_a_trapped_boss_does_not_win_by_sealed_boss() -> None:
 def test_sealed_boss_is_about_sealed_ways_only() -> None:
     """X21: the boss does not win with the saboteurs by it."""
     roles = ["boss", "saboteur", "green"]
-    game = run_dry(make_game(expansion=True, roles=roles, options={"sealed_boss": True}))
+    game = after_running_dry(make_game(expansion=True, roles=roles, options={"sealed_boss": True}))
     assert paid(game) == [0, 5, 0]
 
 
@@ -423,7 +414,7 @@ def test_a_geologist_who_put_the_dwarf_aside_is_not_there_to_share() -> None:
     roles = ["geologist", "geologist", "green"]
     game = make_game(expansion=True, roles=roles, spare=["blue"], maze=CRYSTALS, hands={0: ["swaphats"]})
     game.play("swaphats>0")
-    assert paid(run_dry(game)) == [0, 3, 0]
+    assert paid(after_running_dry(game)) == [0, 3, 0]
 
 
 def test_without_crystals_there_is_nothing_for_geologists() -> None:
@@ -445,7 +436,7 @@ def with_thefts(order: Sequence[int], roles: Sequence[str], trapped: Sequence[in
     game = make_game(len(roles), expansion=True, roles=roles, front={seat: ["trap"] for seat in trapped})
     for seat in order:
         lay_theft(game, seat)
-    return run_dry(game)
+    return after_running_dry(game)
 
 
 def thieves_in_order(game: Game) -> list[int]:
@@ -477,14 +468,14 @@ def test_a_theft_that_was_laid_again_counts_from_then() -> None:
     hands = {0: ["theft", "theft"], 1: ["theft"], 2: ["handsoff"]}
     game = make_game(expansion=True, roles=["green", "blue", "saboteur"], hands=hands)
     play_all(game, "theft", "theft", "handsoff>0", "theft")
-    assert thieves_in_order(run_dry(game)) == [0, 1]
+    assert thieves_in_order(after_running_dry(game)) == [0, 1]
 
 
 def test_a_theft_that_was_removed_steals_nothing() -> None:
     """X23: only a theft that lies in front of its owner at the end is used."""
     game = make_game(expansion=True, roles=["green", "blue", "saboteur"], hands={0: ["theft"], 1: ["handsoff"]})
     play_all(game, "theft", "handsoff>0")
-    assert run_dry(game).phase == "deal"
+    assert after_running_dry(game).phase == "deal"
 
 
 def test_a_thief_takes_one_piece_from_another_player_who_has_any() -> None:
@@ -681,7 +672,7 @@ def test_what_if_a_blue_door_had_stood_behind_the_green_one() -> None:
 
 def test_what_if_the_treasure_had_not_been_reached() -> None:
     """X22: saboteur and profiteer win."""
-    assert run_dry(eight_dwarves()).gold == [0, 0, 2, 4, 2, 0, 0, 2]
+    assert after_running_dry(eight_dwarves()).gold == [0, 0, 2, 4, 2, 0, 0, 2]
 
 
 def test_what_if_hana_had_been_trapped() -> None:

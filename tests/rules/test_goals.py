@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from tests.mazes import BETWEEN_TOP_AND_MIDDLE, TO_MIDDLE
 from tests.tables import BOTTOM, MIDDLE, TOP, legal, make_deal, make_game, play_all, set_hand
 from undermine import Game, Reason
 from undermine.event import Drew, Event, Opened, Placed, RoundEnded, StoneLaid
@@ -14,19 +15,6 @@ from undermine.picture import draw_maze
 ALL_AND_CHOOSE = ("all", "choose")
 CHOOSE_GOAL = {"goals_at_once": "choose"}
 CHOOSE_TURN = {"stone_turn": "choose"}
-TO_MIDDLE = """
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-──S────────────────────────────────
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-"""
-BETWEEN_TOP_AND_MIDDLE = """
-░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-░░┌─────────────────────────────────────
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-░░│░░
-──S──
-░░│░░
-"""
 MIDDLE_REACHED_AND_HIDDEN = """
 ░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░▒▒▒▒▒
 ──S─────────────────────────────────────▒▒?▒▒

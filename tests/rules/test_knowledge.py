@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tests.play import any_game, play_on
-from tests.tables import make_deal, make_game, play_all, set_hand
+from tests.tables import make_deal, make_game, play_all, run_dry
 from undermine import Game, IllegalMove, View
 from undermine.event import (
     AnyEvent,
@@ -44,14 +44,6 @@ WAY = draw_maze({(0, 0): "start"} | {(x, 0): "ew" for x in range(1, 7)})
 def of_kind(events: Sequence[Event], kind: type[Event], seat: int | None) -> list[Event]:
     """The events of a kind as a seat saw them."""
     return [event.seen_by(seat) for event in events if isinstance(event, kind)]
-
-
-def run_dry(game: Game) -> list[Event]:
-    """End the round without the treasure."""
-    for seat in range(len(game.players)):
-        set_hand(game, seat, ["map"] if seat == game.to_move else [])
-    game._games["drawn"][0] = game._games["deck_size"][0]
-    return game.play("pass:map")
 
 
 # what everybody knows

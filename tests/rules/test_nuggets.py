@@ -7,15 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.tables import legal, make_game, play_all, set_hand
+from tests.mazes import TO_MIDDLE
+from tests.tables import legal, make_game, play_all, run_dry, set_hand
 from undermine import Game, Reason
 from undermine.event import Event, Offered, Paid
 
-TO_MIDDLE = """
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-──S────────────────────────────────
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-"""
 PLAYERS = {"nuggets": "players"}
 TAKES_FIRST = {"finisher": "takes-first"}
 IDLE_TOOLS = {"idle_tools": True}
@@ -33,12 +29,10 @@ def reach_treasure(roles: Sequence[str], finisher: int, *, pile: Sequence[int] |
 
 def run_out_of_cards(roles: Sequence[str], *, pile: Sequence[int] | None = None, **table: Any) -> list[Event]:
     """The round ends without treasure; return what that brought about."""
-    game = make_game(len(roles), roles=roles, empty_deck=True, **table)
-    for seat in range(len(roles)):
-        set_hand(game, seat, ["fix:pick"] if seat == game.to_move else [])
+    game = make_game(len(roles), roles=roles, **table)
     if pile is not None:
         set_pile(game, pile)
-    return game.play("pass:fix:pick")
+    return run_dry(game)
 
 
 def set_pile(game: Game, nuggets: Sequence[int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.mazes import CLOSED_ALL_ROUND, TO_MIDDLE, TO_OPEN_STONE
 from tests.tables import BOTTOM, MIDDLE, TOP, legal, make_game, set_hand
 from undermine import Reason
 from undermine.event import Placed
@@ -25,16 +26,6 @@ CROSSING_ALONE_IN_THE_NORTH = """
 ──S──
 ░░│░░
 """
-TO_MIDDLE = """
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-──S────────────────────────────────
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-"""
-TO_OPEN_STONE = """
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░o░│░░
-──S───────────────────────────────────────┘░░
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-"""
 FAR_STONE = """
 ░░│░░                                   o░░░░
 ──S──                                   ──┐░░
@@ -44,17 +35,6 @@ BEHIND_A_DEAD_END = """
 ░░│░░░░░░░░░░░░
 ──S──╴░░░╶─────
 ░░│░░░░░░░░░░░░
-"""
-CLOSED_ALL_ROUND = """
-     ░░░░░
-     ░░░░░
-     ░░╷░░
-░░░░░░░│░░░░░░░
-░░░░╶──S──╴░░░░
-░░░░░░░│░░░░░░░
-     ░░╵░░
-     ░░░░░
-     ░░░░░
 """
 
 

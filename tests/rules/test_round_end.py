@@ -8,31 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.mazes import CLOSED_ALL_ROUND, ONE_CARD, TO_MIDDLE
 from tests.tables import legal, make_deal, make_game, play_all, set_hand
 from undermine import DealError, Game, Reason
 from undermine.event import Drew, GameEnded, Offered, Paid, RoundEnded, Took
 
-TO_MIDDLE = """
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-──S────────────────────────────────
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-"""
-ONE_CARD = """
-░░│░░░░░░░
-──S───────
-░░│░░░░░░░
-"""
-CLOSED_ALL_ROUND = """
-     ░░░░░
-     ░░░░░
-     ░░╷░░
-░░░░░░░│░░░░░░░
-░░░░╶──S──╴░░░░
-░░░░░░░│░░░░░░░
-     ░░╵░░
-     ░░░░░
-     ░░░░░
-"""
 EVERYONE_PASSED = {"round_end": "everyone-passed"}
 LAST_CARD = {"next_first": "last-card"}
 NOBODY_A_SABOTEUR = ("miner", "miner", "miner")

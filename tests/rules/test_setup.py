@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import legal, make_deal, make_game, play_all, set_hand
+from tests.tables import legal, make_deal, make_game, play_all, run_dry
 from undermine import DealError, Game, Reason, SettingError
 from undermine.event import Dealt
 
@@ -27,14 +27,6 @@ HAND_SIZES = ((3, 6), (4, 6), (5, 6), (6, 5), (7, 5), (8, 4), (9, 4), (10, 4))
 def deals_of(game: Game) -> list[dict[str, Any]]:
     lines = map(json.loads, game.record().splitlines())
     return [line for line in lines if "round" in line]
-
-
-def let_round_end(game: Game) -> None:
-    """Take all cards away but one that is useless, so that passing it is the last move of the round."""
-    for seat in range(len(game.players)):
-        set_hand(game, seat, ["fix:pick"] if seat == game.to_move else [])
-    game._games["drawn"][0] = game._games["deck_size"][0]
-    game.play("pass:fix:pick")
 
 
 @pytest.mark.parametrize("players", range(3, 11))
@@ -98,8 +90,8 @@ def test_a_deal_of_other_dwarves_is_refused(roles: list[str]) -> None:
 def test_each_round_is_dealt_from_the_same_set() -> None:
     """S2: each round is dealt afresh from the same set."""
     game = Game.new(6, seed=5)
-    let_round_end(game)
-    let_round_end(game)
+    run_dry(game)
+    run_dry(game)
     sets = [Counter(deal["roles"] + deal["spare"]) for deal in deals_of(game)]
     assert sets == [{"miner": 5, "saboteur": 2}] * 3
     assert len({tuple(deal["roles"]) for deal in deals_of(game)}) > 1
@@ -146,7 +138,7 @@ def test_each_round_begins_on_a_clean_table() -> None:
         roles=["miner", "miner", "miner"],
     )
     play_all(game, "break:pick>1", "rockfall@3,0", "pass:ns")
-    let_round_end(game)
+    run_dry(game)
     game.deal(make_deal(3, round_number=2, first=1, hands={1: ["nesw"]}))
     table = game.table
     assert (table.maze, [goal.card for goal in table.goals]) == ((), ["?", "?", "?"])
@@ -215,7 +207,7 @@ def test_nugget_cards_are_shuffled_into_a_pile() -> None:
 def test_nuggets_handed_out_are_not_shuffled_again() -> None:
     """S5: given nuggets stay with their owners, and the next pile is made of what is left."""
     game = Game.new(6, seed=2)
-    let_round_end(game)
+    run_dry(game)
     first, second = deals_of(game)
     owned = Counter(value for seat in range(6) for value in game.view(seat).nuggets)
     assert owned.total() > 0
@@ -226,7 +218,7 @@ def test_nuggets_handed_out_are_not_shuffled_again() -> None:
 def test_a_pile_with_a_nugget_that_someone_owns_is_refused() -> None:
     """S5: before the next round only those still in the pile are shuffled."""
     game = make_game(3, roles=["saboteur", "miner", "miner"], gold=[3, 1])
-    let_round_end(game)
+    run_dry(game)
     assert game.gold == [4, 0, 0]
     with pytest.raises(DealError, match="nugget card"):
         game.deal(make_deal(3, round_number=2, first=1))

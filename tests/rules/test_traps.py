@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.play import choose, play_on
-from tests.tables import legal, make_game, play_all, set_hand
+from tests.tables import after_running_dry, legal, make_game, play_all
 from undermine import DealError, Game, IllegalMove, Reason
 from undermine.event import Opened, Took
 from undermine.picture import draw_maze
@@ -22,15 +22,6 @@ def corridor(*way: str) -> str:
 
 TO_THE_MIDDLE = corridor(*["ew"] * 6)
 """One card short of the goal in the middle."""
-
-
-def run_dry(game: Game) -> Game:
-    """End the round without the treasure."""
-    for seat in range(len(game.players)):
-        set_hand(game, seat, ["map"] if seat == game.to_move else [])
-    game._games["drawn"][0] = game._games["deck_size"][0]
-    game.play("pass:map")
-    return game
 
 
 def test_a_rockfall_on_a_ladder_cuts_off_what_it_joined() -> None:
@@ -70,7 +61,7 @@ def test_two_geologists_are_not_both_paid_in_full() -> None:
     """X22: they share the crystals, rounded down."""
     maze = corridor("nesw*", "esw*", "new*")
     game = make_game(expansion=True, roles=["geologist", "geologist", "green"], maze=maze)
-    assert run_dry(game).results[0].paid == [1, 1, 0]
+    assert after_running_dry(game).results[0].paid == [1, 1, 0]
 
 
 @pytest.mark.parametrize("expansion", [False, True])

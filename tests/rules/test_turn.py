@@ -4,28 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.mazes import BETWEEN_TOP_AND_MIDDLE, ONE_CARD, TO_MIDDLE
 from tests.tables import legal, make_game, play_all, set_hand
 from undermine import Reason
 from undermine.event import Drew, Opened, Passed, Placed, RoundEnded, StoneLaid
-
-ONE_CARD = """
-░░│░░░░░░░
-──S───────
-░░│░░░░░░░
-"""
-TO_MIDDLE = """
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-──S────────────────────────────────
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-"""
-BETWEEN_TOP_AND_MIDDLE = """
-░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-░░┌─────────────────────────────────────
-░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-░░│░░
-──S──
-░░│░░
-"""
 
 
 @pytest.mark.parametrize(
