@@ -35,7 +35,7 @@ from undermine.rulebook.state import NOBODY, Phase
 from undermine.settings import Option, Settings, blank_game, is_whole
 from undermine.talk import Talk
 from undermine.telling import tell
-from undermine.view import LastMove, RoundSeen, Table, View, table_of, view_of
+from undermine.view import MoveSeen, RoundSeen, Table, View, table_of, view_of
 
 SEED_MAX = 2**64 - 1
 
@@ -47,12 +47,14 @@ class Game:
         """Use `Game.new`, `Game.start` or `Game.replay`."""
         self._settings = settings
         self._games = blank_game(settings, seed)
+        self._dwarves = dwarves_in_play(self._games)
         self._seeded = seed is not None
         self._lines: list[dict[str, Any]] = [dict(header)]
         self._events: list[Event] = []
         self._results: list[Result] = []
         self._ply = 0
-        self._last: LastMove | None = None
+        self._last: MoveSeen | None = None
+        self._moves: list[MoveSeen] = []
         self._table: Table | None = None
         self._memories: dict[int, tuple[int, Memory]] = {}
 
@@ -215,7 +217,8 @@ class Game:
         events = tell(self._games, seat, code, OWN_DESK.notes)
         self._lines.append(line)
         self._ply += 1
-        self._last = LastMove(seat, hidden_text(move_text(code)))
+        self._last = MoveSeen(seat, hidden_text(move_text(code)))
+        self._moves.append(self._last)
         self._happened(events)
         if int(self._games["to_move"][0]) == NOBODY:
             self._results.append(result_of(self._games))
@@ -245,6 +248,7 @@ class Game:
 
     def _dealt(self, deal: Deal) -> list[Event]:
         self._lines.append(deal)
+        self._moves = []
         event = Dealt(
             round=deal["round"],
             first=deal["first"],
@@ -293,9 +297,9 @@ class Game:
                 RoundSeen(result.round, result.finisher, tuple(result.winners), tuple(result.roles))
                 for result in self._results
             )
-            dwarves = dwarves_in_play(self._games)
+            moves = tuple(self._moves)
             self._table = table_of(
-                self._games, self._settings, dwarves, self._ply, self._last, seen, tuple(self.winners)
+                self._games, self._settings, self._dwarves, self._ply, self._last, moves, seen, tuple(self.winners)
             )
         return self._table
 

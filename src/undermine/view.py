@@ -64,8 +64,8 @@ class RoundSeen(msgspec.Struct, frozen=True):
     roles: tuple[str, ...]
 
 
-class LastMove(msgspec.Struct, frozen=True):
-    """The last move, hidden cards as `?`."""
+class MoveSeen(msgspec.Struct, frozen=True):
+    """A move as all saw it, hidden cards as `?`."""
 
     seat: int
     move: str
@@ -87,7 +87,10 @@ class Table(msgspec.Struct, frozen=True):
     """Moves made so far in the game."""
     phase: str
     to_move: int | None
-    last: LastMove | None
+    last: MoveSeen | None
+    """The last move, also when it ended the round before."""
+    moves: tuple[MoveSeen, ...]
+    """All moves of the round."""
     maze: tuple[LaidCard, ...]
     """Path cards in the order they were laid; the start card is always at 0,0."""
     goals: tuple[GoalCard, ...]
@@ -159,7 +162,8 @@ def table_of(
     settings: Settings,
     dwarves: dict[str, int],
     ply: int,
-    last: LastMove | None,
+    last: MoveSeen | None,
+    moves: tuple[MoveSeen, ...],
     results: tuple[RoundSeen, ...],
     winners: tuple[int, ...],
 ) -> Table:
@@ -182,6 +186,7 @@ def table_of(
         phase=Phase(phase).name.lower(),
         to_move=None if to_move == NOBODY else to_move,
         last=last,
+        moves=moves,
         maze=tuple(LaidCard(_cell_name(cell), TILE_NAMES[tiles[cell]]) for cell in laid if KIND_OF[tiles[cell]]),
         goals=_goals(state, tiles),
         turning=GOAL_TEXTS[int(state["turning"])] if phase == Phase.TURN else None,

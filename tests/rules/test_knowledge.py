@@ -49,6 +49,24 @@ def of_kind(events: Sequence[Event], kind: type[Event], seat: int | None) -> lis
 # what everybody knows
 
 
+def test_all_know_the_moves_of_the_round() -> None:
+    """K1: all moves are known, less the cards that others put away face down."""
+    game = make_game(hands={0: ["nesw", "map"], 1: ["map"]})
+    game.play("nesw@1,0")
+    game.play("pass:map")
+    for seat in (None, 0, 1, 2):
+        moves = [(seen.seat, seen.move) for seen in game.view(seat).table.moves]
+        assert moves == [(0, "nesw@1,0"), (1, "pass:?")]
+    assert game.view(1).memory.discarded == ("map",)
+    run_dry(game)
+    game.deal(make_deal(3, round_number=2, first=game._games["first"][0].item(), pile=Counter(game_pile(game))))
+    assert game.view(0).table.moves == ()
+
+
+def game_pile(game: Game) -> list[int]:
+    return [value for value in game._games["pile"][0].tolist() if value]
+
+
 def test_the_table_is_the_same_for_all() -> None:
     """K1, K2: maze, goals, numbers of cards and what lies in front are open to seats and spectators alike."""
     game = make_game(hands={0: ["nesw"], 1: ["break:pick"]})
