@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -14,10 +14,8 @@ from undermine.deal import Deal, dwarves_in_play, read_out, write_in
 from undermine.error import (
     DealError,
     IllegalMove,
-    RecordError,
     SettingError,
     TalkError,
-    UndermineError,
     shown,
 )
 from undermine.event import Dealt, Event, Said
@@ -25,13 +23,14 @@ from undermine.legal import LegalMoves
 from undermine.memory import Memory
 from undermine.notation import Move, hidden_text, move_text, seats_in
 from undermine.picture import picture
-from undermine.record import Kind, Line, header_of, read_lines, settings_of, write_line
+from undermine.record import header_of, settings_of, write_line
+from undermine.replay import read_game
 from undermine.result import Result, result_of
 from undermine.rulebook import entries
 from undermine.rulebook.desk import OWN_DESK
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.reason import Reason
-from undermine.rulebook.state import NOBODY, Phase
+from undermine.rulebook.state import NOBODY, Games, Phase
 from undermine.settings import Option, Settings, blank_game, is_whole
 from undermine.talk import Talk
 from undermine.telling import tell
@@ -89,7 +88,7 @@ class Game:
     @classmethod
     def replay(cls, text: str | bytes) -> Game:
         """The game at the end of a record, whole or unfinished; `RecordError` names the line that will not do."""
-        walk = cls._walk(text)
+        walk = read_game(cls, text)
         while True:
             try:
                 next(walk)
@@ -99,40 +98,14 @@ class Game:
     @classmethod
     def steps(cls, text: str | bytes) -> Iterator[tuple[Game, int, Move]]:
         """One game moving on through a record, seen before every move, with the seat and the move."""
-        yield from cls._walk(text)
-
-    @classmethod
-    def _walk(cls, text: str | bytes) -> Generator[tuple[Game, int, Move], None, Game]:
-        lines = read_lines(text)
-        header = next(lines)
-        with _Naming(header):
-            game = cls(settings_of(header.content), header.content, None)
-        for line in lines:
-            with _Naming(line):
-                if line.kind is not Kind.MOVE:
-                    game._follow(line)
-                    continue
-                seat, move = game._read_move(line.content)
-            yield game, seat, move
-            game._make(seat, move.code, line.content)
-        return game
-
-    def _follow(self, line: Line) -> None:
-        """A line of a record that is no move."""
-        if line.kind is Kind.DEAL:
-            self.deal(line.content)
-        elif line.kind is Kind.TALK:
-            self._say(line.content.get("seat"), Talk.parse(line.content["talk"]), line.content)
-        elif line.kind is Kind.OTHER:
-            self._lines.append(line.content)
-
-    def _read_move(self, content: dict[str, Any]) -> tuple[int, Move]:
-        seat, text = content.get("seat"), content["move"]
-        if seat is None:
-            raise IllegalMove(Reason.NO_SUCH_SEAT, f"the move {shown(text)} names no seat")
-        return seat, Move.of(admit(self._games, text, seat))
+        yield from read_game(cls, text)
 
     # where the game stands
+
+    @property
+    def games(self) -> Games:
+        """The game as the rulebook holds it, with all secrets: an array of one record."""
+        return self._games
 
     @property
     def players(self) -> list[str]:
@@ -201,7 +174,7 @@ class Game:
         """Make a move and return what happened; `IllegalMove` leaves the game as it was."""
         code = admit(self._games, move, seat)
         mover = int(self._games["to_move"][0])
-        return self._make(mover, code, {"seat": mover, "move": move_text(code)})
+        return self.make(mover, code, {"seat": mover, "move": move_text(code)})
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
         """Why a move is not legal, from what the seat knows; `None` if it is legal."""
@@ -211,8 +184,8 @@ class Game:
             return error.reason
         return None
 
-    def _make(self, seat: int, code: int, line: dict[str, Any]) -> list[Event]:
-        """Make a legal move, write it down, and deal the next round where the game does so by itself."""
+    def make(self, seat: int, code: int, line: dict[str, Any]) -> list[Event]:
+        """Make a move that was found legal, write it down, and deal the next round where the game does so by itself."""
         entries.play(self._games, code, OWN_DESK.desks)
         events = tell(self._games, seat, code, OWN_DESK.notes)
         self._lines.append(line)
@@ -264,9 +237,10 @@ class Game:
 
     def say(self, seat: int, talk: Talk | str) -> list[Event]:
         """Make a typed statement; it has no effect on the rules."""
-        return self._say(seat, talk if isinstance(talk, Talk) else Talk.parse(talk), {})
+        return self.hear(seat, talk if isinstance(talk, Talk) else Talk.parse(talk), {})
 
-    def _say(self, seat: Any, talk: Talk, line: dict[str, Any]) -> list[Event]:
+    def hear(self, seat: Any, talk: Talk, line: dict[str, Any]) -> list[Event]:
+        """Take down a statement, with the line of a record that it came in, if any."""
         last = len(self._settings.players) - 1
         if not is_whole(seat, 0, last):
             raise TalkError(f"there is no seat {shown(seat)} to say {talk}")
@@ -278,6 +252,10 @@ class Game:
         self._lines.append(line or {"seat": event.seat, "talk": event.talk})
         self._happened([event])
         return [event]
+
+    def keep(self, line: dict[str, Any]) -> None:
+        """Keep a line of a record that means nothing to the rules."""
+        self._lines.append(line)
 
     # what seats know
 
@@ -353,17 +331,3 @@ class Game:
 
 
 _PHASES = tuple(phase.name.lower() for phase in Phase)
-
-
-class _Naming:
-    """Turns a mistake in a line of a record into a `RecordError` that names the line."""
-
-    def __init__(self, line: Line) -> None:
-        self._line = line
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, UndermineError) and not isinstance(error, RecordError):
-            raise RecordError(self._line.number, str(error)) from error
