@@ -153,7 +153,6 @@ KIND = {name: kind for kind, name in enumerate(CARD_NAMES) if name}
 TILE = {name: tile for tile, name in enumerate(TILE_NAMES) if name}
 
 EMPTY = 0
-FIRST_GOAL_TILE = TILE["gold"]
 TILE_START = TILE["start"]
 TILE_GOLD = TILE["gold"]
 TILE_GOAL = TILE["goal"]  # a goal that lies face down

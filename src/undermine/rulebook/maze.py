@@ -19,7 +19,6 @@ import numpy as np
 from undermine.rulebook.cards import (
     BLUE_DOOR,
     EMPTY,
-    FIRST_GOAL_TILE,
     GREEN_DOOR,
     JOINED,
     KIND_OF,
@@ -308,12 +307,6 @@ def is_way_open(state: State, goal: int, barred: int) -> bool:
     reached = lit(edges_at(state, int(GOAL_CELLS[goal]))) != 0
     relight(state, Colour.NONE)
     return reached
-
-
-@rule
-def is_open_goal(tile: int) -> bool:
-    """A treasure or a stone that lies face up."""
-    return FIRST_GOAL_TILE <= tile < TILE_GOAL
 
 
 @rule
