@@ -10,7 +10,7 @@ EXTRAS := --extra terminal --extra png
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check coverage bench dev soak lock clean
+.PHONY: help setup play test check coverage docs bench dev soak lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,12 @@ coverage: ## Run the tests as plain Python and report the lines they miss
 	$(SETUP) dev
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto --cov
 
+docs: ## Build the documentation site
+	$(SETUP) dev
+	rm -rf build/site
+	$(BIN)/sphinx-build -W --keep-going --quiet -b html docs build/site
+	@echo 'The site is ready: build/site/index.html'
+
 bench: ## Measure the rulebook, beside OpenSpiel
 	$(SETUP) bench rulebook
 	$(BIN)/python benchmarks/rulebook.py
@@ -60,4 +66,4 @@ $(BIN)/uv:
 
 clean: ## Remove .venv and whatever else was made in this folder
 	rm -rf .venv build dist .coverage htmlcov .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
-	find src tests benchmarks scripts -name __pycache__ -prune -exec rm -rf {} +
+	find src tests benchmarks scripts docs -name __pycache__ -prune -exec rm -rf {} +

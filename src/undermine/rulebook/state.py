@@ -64,11 +64,10 @@ NO_DIGGING = BROKEN_TOOLS | Front.TRAP
 FRONT_NAMES = ("pick", "lantern", "cart", "trap", "theft")
 
 NOBODY = -1
-FILLER = 4
 
 # Fields are ordered by width, the widest first, and fill the record to its end: bytes between fields would be
 # left out when a record is copied, and equal games would differ.
-STATE = np.dtype(
+FIELDS = np.dtype(
     [
         # chance, for simulation
         ("seed", np.int64, (2,)),
@@ -125,8 +124,11 @@ STATE = np.dtype(
         ("pile", np.int8, (NUGGET_CARDS,)),
         ("pile_size", np.int8),
         ("offer", np.int8, (4,)),
-        ("filler", np.int8, (FILLER,)),
-    ],
+    ]
+)
+FILLER = 8 - FIELDS.itemsize % 8
+STATE = np.dtype(
+    [*FIELDS.descr, ("filler", np.int8, (FILLER,))],
     align=True,  # a GPU reads no number across its natural boundary
 )
 
