@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 def listed(names: Iterable[object]) -> str:
     """`a, b and c`; `nobody` if there is none."""
