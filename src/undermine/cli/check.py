@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
         finding = check_file(name)
         findings.append(finding)
         if not arguments.json:
-            print(f"{_printable(name)}: {finding['sentence']}")
+            print(f"{printable(name)}: {finding['sentence']}")
     if arguments.json:
         print(json.dumps(findings, indent=2))
     return 0 if all(finding["good"] for finding in findings) else 1
@@ -41,39 +41,40 @@ def run(arguments: argparse.Namespace) -> int:
 
 def check_file(name: str) -> dict[str, Any]:
     """What there is to say about one file."""
-    bad: dict[str, Any] = {"file": _printable(name), "good": False, "line": None}
+    bad: dict[str, Any] = {"file": printable(name), "good": False, "line": None}
     try:
-        text = _read(name)
-    except _CannotReadError as error:
+        text = read_file(name)
+    except CannotReadError as error:
         return bad | {"sentence": str(error)}
     try:
         game = Game.replay(text)
     except RecordError as error:
         return bad | {"line": error.line, "sentence": str(error)}
-    return {"file": _printable(name), "good": True, **_facts(game), "sentence": describe(game)}
+    return {"file": printable(name), "good": True, **_facts(game), "sentence": describe(game)}
 
 
-class _CannotReadError(Exception):
+class CannotReadError(Exception):
     """A file whose contents cannot be had, with a sentence."""
 
 
-def _read(name: str) -> bytes:
+def read_file(name: str) -> bytes:
+    """All of a file, or of standard input where the name is `-`; `CannotReadError` if that cannot be had."""
     try:
         if name == STDIN:
             return _read_from(sys.stdin.buffer)
         with open(name, "rb") as file:  # noqa: PTH123  a path cannot be empty, a name can
             return _read_from(file)
     except OSError as error:
-        raise _CannotReadError(f"cannot be read: {(error.strerror or str(error)).lower()}") from None
+        raise CannotReadError(f"cannot be read: {(error.strerror or str(error)).lower()}") from None
     except ValueError:  # a NUL in the name
-        raise _CannotReadError("cannot be read: no file can have that name") from None
+        raise CannotReadError("cannot be read: no file can have that name") from None
 
 
 def _read_from(file: BinaryIO) -> bytes:
     """All of a file, unless it is too large for a record; then the rest is not read."""
     text = file.read(LARGEST + 1)
     if len(text) > LARGEST:
-        raise _CannotReadError(f"is too large for a game record: at most {LARGEST // 1_000_000} MB are read")
+        raise CannotReadError(f"is too large for a game record: at most {LARGEST // 1_000_000} MB are read")
     return text
 
 
@@ -112,5 +113,6 @@ def _counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def _printable(name: str) -> str:
+def printable(name: str) -> str:
+    """A file's name as it can be shown: whole, on one line."""
     return name if name.isprintable() else ascii(name)[1:-1]

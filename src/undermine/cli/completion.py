@@ -1,0 +1,59 @@
+"""`undermine completion`: a script that lets a shell complete the command's arguments."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from undermine.cli.booklet import points
+
+SHELLS = ("bash", "zsh", "tcsh")
+
+EXAMPLES = """\
+to try it in this shell:
+  bash:  source <(undermine completion bash)
+  zsh:   source <(undermine completion zsh)
+
+to install it:
+  bash:  undermine completion bash > ~/.local/share/bash-completion/completions/undermine
+  zsh:   undermine completion zsh > ~/.zfunc/_undermine     (~/.zfunc must be in $fpath before compinit)
+  tcsh:  undermine completion tcsh > ~/.undermine.tcsh      (and “source ~/.undermine.tcsh” in ~/.tcshrc)
+"""
+
+
+def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    command = commands.add_parser(
+        "completion",
+        help="print a script for the shell's completion",
+        description="Print a script that lets a shell complete commands, options and file names.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("shell", choices=SHELLS, help="the shell to print it for")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the script."""
+    import shtab
+
+    from undermine.cli import parser
+
+    top = parser()
+    for action in _actions(top):
+        if action.metavar == "FILE":
+            action.complete = shtab.FILE  # type: ignore[attr-defined]
+        elif action.metavar == "POINT":
+            action.choices = list(points())
+    print(shtab.complete(top, arguments.shell))
+    return 0
+
+
+def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
+    """All arguments of a parser and of the commands under it."""
+    for action in parser._actions:
+        yield action
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from _actions(command)

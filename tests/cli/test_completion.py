@@ -1,0 +1,75 @@
+"""`undermine completion`: scripts that shells understand."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.cli.processes import run_into_closed_pipe
+from undermine.cli import main
+from undermine.cli.completion import SHELLS
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_script_for_every_shell(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    assert all(command in script for command in ("play", "check", "draw", "cards", "rules", "simulate", "bench"))
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (("dr",), {"draw"}),
+        (("simulate", "--ga"), {"--games"}),
+        (("simulate", "--edition", "ami"), {"amigo", "amigo-2004"}),
+        (("rules", "X2"), {"X2", "X20", "X21", "X22", "X23", "X24"}),
+        (("draw", "game"), {"game.jsonl"}),
+        (("completion", "z"), {"zsh"}),
+    ],
+)
+def test_bash_completes(
+    typed: tuple[str, ...], offered: set[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", "bash"]) == 0
+    (tmp_path / "script").write_text(capsys.readouterr().out)
+    (tmp_path / "game.jsonl").touch()
+    ask = (
+        'source ./script; COMP_WORDS=(undermine "$@"); COMP_CWORD=$#; '
+        '_shtab_undermine undermine "${COMP_WORDS[$#]}" "${COMP_WORDS[$#-1]}"; printf "%s\\n" "${COMPREPLY[@]}"'
+    )
+    ran = subprocess.run(
+        ["bash", "--norc", "-c", ask, "bash", *typed], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert set(ran.stdout.split()) == offered
+
+
+def test_completing_does_not_change_what_is_understood(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", "bash"]) == 0
+    assert main(["rules", "placement"]) == 0
+    assert "P3" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("arguments", [[], ["dos"], ["bash", "zsh"]])
+def test_wrong_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["completion", *arguments])
+    assert stop.value.code == 2
+    assert "usage: undermine" in capsys.readouterr().err
+
+
+def test_the_help_says_how_to_install_it(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["completion", "--help"])
+    assert stop.value.code == 0
+    out = capsys.readouterr().out
+    assert "to install it" in out
+    assert all(f"undermine completion {shell} >" in out for shell in SHELLS)
+
+
+def test_a_reader_that_goes_away() -> None:
+    assert run_into_closed_pipe("completion", "zsh") == (141, b"")
