@@ -375,7 +375,7 @@ def test_a_file_that_appears_while_one_plays(
     typed: Typed, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = tmp_path / "game.jsonl"
-    monkeypatch.setattr("undermine.cli.play.play", lambda *_: saved.write_text("precious") and 0)
+    monkeypatch.setattr("undermine.cli.plain.play", lambda *_: saved.write_text("precious") and 0)
     typed("quit")
     assert main(["play", "--save", str(saved)]) == 1
     assert saved.read_text() == "precious"

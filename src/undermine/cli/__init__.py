@@ -1,4 +1,4 @@
-"""The command line: `undermine play`, `undermine check` and `undermine bench`."""
+"""The command line: `undermine play`, `undermine check` and their like."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import undermine
-from undermine.cli import bench, check, play
+from undermine.cli import bench, cards, check, completion, draw, play, replay, rules, simulate
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -20,7 +20,13 @@ examples:
   undermine play                               a game of five, you against four others
   undermine play --players 8 --expansion       eight dwarves, two teams, doors and thieves
   undermine play --option rounds=1 --save game.jsonl
+  undermine play --load game.jsonl             go on with a saved game
+  undermine replay game.jsonl                  go through a game move by move
   undermine check game.jsonl other.jsonl       replay records and say whether they are good
+  undermine draw game.jsonl -o table.svg       the table of a record as a picture
+  undermine cards rockfall                     what a card does
+  undermine rules P3                           a point of the rules; without one, how the editions differ
+  undermine simulate --players 8 --expansion   a thousand games at random, and who wins them
   undermine bench                              how many moves a second this machine plays
 """
 
@@ -51,7 +57,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"undermine {undermine.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (play, check, bench):
+    for command in (play, replay, check, draw, cards, rules, simulate, bench, completion):
         command.add_to(commands)
     return top
 

@@ -1,33 +1,46 @@
-"""`undermine play`: a game in the terminal, one person against others who move at random."""
+"""`undermine play`: a game in the terminal, alone against bots or with several people at one machine."""
 
 from __future__ import annotations
 
 import argparse
-import random
-import secrets
+import os
 import sys
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 
+from undermine.cli import plain
+from undermine.cli.check import CannotReadError, printable, read_file
 from undermine.cli.ready import make_ready
 from undermine.cli.save import Saver
-from undermine.cli.seat import Seat, Stop
-from undermine.error import SettingError
-from undermine.game import Game
+from undermine.cli.sitting import PLAYERS, Plan, Sitting
+from undermine.error import RecordError, SettingError
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS
 from undermine.settings import Option
 
-NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo")
-PLAYERS = 5
-INTERRUPTED = 130
+PACE = 0.8
+"""Seconds that a bot takes, so that people can follow."""
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
-    about = "Play a game in the terminal. The others choose at random among their legal moves."
+    about = (
+        "Play a game in the terminal, by keys and mouse; without arguments a page asks what to play. "
+        "Seats that no person takes are played by chance. Where input or output is no terminal, the game is plain text."
+    )
     command = commands.add_parser("play", help="play a game in the terminal", description=about)
-    command.add_argument("--players", type=int, default=PLAYERS, metavar="N", help=f"how many play ({PLAYERS})")
-    command.add_argument("--edition", choices=EDITIONS, default=DEFAULT_EDITION, help=f"({DEFAULT_EDITION})")
+    _add_rules(command)
+    _add_people(command)
+    command.add_argument("--pace", type=_seconds, default=PACE, metavar="SECONDS", help=f"for a bot's move ({PACE})")
+    command.add_argument("--plain", action="store_true", help="line by line, not on the whole screen")
+    command.add_argument("--save", type=Path, metavar="FILE", help="write the record there in the end")
+    command.add_argument("--load", metavar="FILE", help="go on with a game that was saved")
+    command.set_defaults(run=lambda arguments: run(arguments, command))
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--players", type=int, metavar="N", help=f"how many play ({PLAYERS})")
+    command.add_argument("--edition", choices=EDITIONS, help=f"({DEFAULT_EDITION})")
     command.add_argument("--expansion", action="store_true", help="play with the expansion")
     command.add_argument(
         "--option",
@@ -38,9 +51,13 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         help="a switch or a house rule, such as rounds=1 or placement=adjacent; may be given several times",
     )
     command.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
-    command.add_argument("--seat", type=int, default=0, metavar="S", help="where you sit (0)")
-    command.add_argument("--save", type=Path, metavar="FILE", help="write the record there in the end")
-    command.set_defaults(run=lambda arguments: run(arguments, command))
+
+
+def _add_people(command: argparse.ArgumentParser) -> None:
+    who = command.add_mutually_exclusive_group()
+    who.add_argument("--seat", type=int, metavar="S", help="where you sit, alone against bots (0)")
+    who.add_argument("--seats", type=_seats, metavar="S,S", help="where people sit who take turns at this machine")
+    who.add_argument("--people", type=int, metavar="N", help="how many people take turns; 0 watches the bots")
 
 
 def _option(text: str) -> tuple[str, Option]:
@@ -55,55 +72,77 @@ def _option(text: str) -> tuple[str, Option]:
     return name, value
 
 
+def _seats(text: str) -> tuple[int, ...]:
+    return tuple(int(seat) for seat in text.split(","))
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 <= seconds <= 60:
+        raise argparse.ArgumentTypeError(f"a number from 0 to 60 is needed, not {text}")
+    return seconds
+
+
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
-    """Play a game, from the deal to the end or until the person stops."""
-    if sys.stdin.isatty():
-        with suppress(ImportError):
-            import readline  # noqa: F401  lines can then be edited and called back
+    """Play a new game or go on with one, on the whole screen where that is possible."""
+    is_plain = arguments.plain or not can_fill_the_screen()
     make_ready()
     try:
-        game = new_game(arguments)
+        sitting = None if _asks_nothing(arguments) and not is_plain else sitting_for(arguments)
     except SettingError as error:
         command.error(str(error))
+    except (RecordError, CannotReadError) as error:
+        print(f"{printable(arguments.load)}: {error}")
+        return 1
+    if sitting is not None and sitting.game.over:
+        print(f"{printable(arguments.load)}: that game is over; “undermine replay” shows it")
+        return 1
+    if sitting is not None and is_plain and len(sitting.people) != 1:
+        command.error("the plain game is for one person; several need the whole screen of a terminal")
     saver = Saver(arguments.save)
     if not saver.is_welcome():
         return 1
-    dice = random.Random(secrets.randbits(64) if arguments.seed is None else arguments.seed)
-    code = play(game, Seat(game, arguments.seat), dice)
-    return code if saver.save(game) else code or 1
+    if sitting is not None and is_plain:
+        return plain.run(sitting, saver)
+    return _fill_the_screen(sitting, arguments, saver)
 
 
-def new_game(arguments: argparse.Namespace) -> Game:
+def can_fill_the_screen() -> bool:
+    """Whether this is a terminal, and what is needed to draw on all of it is installed."""
+    is_terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return is_terminal and find_spec("textual") is not None
+
+
+def _asks_nothing(arguments: argparse.Namespace) -> bool:
+    """Whether nothing was said about what to play."""
+    names = ("players", "edition", "expansion", "option", "seed", "seats", "people", "load")
+    return not any(getattr(arguments, name) for name in names) and arguments.seat is None and arguments.people is None
+
+
+def sitting_for(arguments: argparse.Namespace) -> Sitting:
     """The game that was asked for."""
-    names = names_for(arguments.players, arguments.seat)
-    game = Game.new(names, arguments.edition, arguments.expansion, dict(arguments.option), arguments.seed)
-    game.view(arguments.seat)  # complains if there is no such seat
-    return game
+    if arguments.load is not None:
+        return Sitting.go_on(read_file(arguments.load))
+    people = arguments.seats
+    if people is None:
+        people = (arguments.seat or 0,) if arguments.people is None else tuple(range(arguments.people))
+    plan = Plan(
+        PLAYERS if arguments.players is None else arguments.players,
+        arguments.edition or DEFAULT_EDITION,
+        arguments.expansion,
+        dict(arguments.option),
+        arguments.seed,
+        people,
+    )
+    return Sitting.begin(plan)
 
 
-def names_for(players: int, seat: int) -> int | list[str]:
-    """Names by seat; a number or a seat that cannot be is left for the game to refuse."""
-    if not 0 <= seat < players <= len(NAMES):
-        return players
-    names = list(NAMES[: players - 1])
-    names.insert(seat, "You")
-    return names
+def _fill_the_screen(sitting: Sitting | None, arguments: argparse.Namespace, saver: Saver) -> int:
+    from undermine.cli.screen.app import Undermine
 
-
-def play(game: Game, person: Seat, dice: random.Random) -> int:
-    """Let everybody move in turn until the game is over; return an exit code."""
-    person.begin()
-    try:
-        while not game.over:
-            if game.to_move == person.seat:
-                person.see(person.move())
-            else:
-                person.see(game.play(dice.choice(game.legal_moves.texts())))
-    except KeyboardInterrupt:
-        print("\nStopped before the end of the game.")
-        return INTERRUPTED
-    except Stop as stop:
-        print(stop)
-        return 0
-    person.end()
-    return 0
+    path = saver.path or (Path(arguments.load) if arguments.load else None)
+    app = Undermine(sitting, arguments.pace, path, saver.may_replace, saves_at_end=saver.path is not None)
+    app.run()
+    for line in app.parting:
+        print(line)
+    return app.return_code or 0

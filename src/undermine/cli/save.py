@@ -4,41 +4,39 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from undermine.game import Game
-
 
 class Saver:
     """Where a record is to be written, if anywhere."""
 
     def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._may_replace = False
+        self.path = path
+        self.may_replace = False
 
     def is_welcome(self) -> bool:
         """Whether the file can be written in the end, as far as one can tell; asked before the game begins."""
-        if self._path is None:
+        if self.path is None:
             return True
-        if self._path.is_dir() or not self._path.parent.is_dir():
-            print(f"There is no way to save a record as {self._path}: that is no place for a file.")
+        if self.path.is_dir() or not self.path.parent.is_dir():
+            print(f"There is no way to save a record as {self.path}: that is no place for a file.")
             return False
-        if self._path.exists():
-            self._may_replace = agreed(f"{self._path} exists. Replace it in the end?")
-            if not self._may_replace:
+        if self.path.exists():
+            self.may_replace = agreed(f"{self.path} exists. Replace it in the end?")
+            if not self.may_replace:
                 print("Nothing is replaced. Choose another name.")
-            return self._may_replace
+            return self.may_replace
         return True
 
-    def save(self, game: Game) -> bool:
+    def save(self, record: str) -> bool:
         """Write the record; if that fails, print it instead, so that it is not lost."""
-        if self._path is None:
+        if self.path is None:
             return True
         try:
-            with self._path.open("w" if self._may_replace else "x", encoding="utf-8", newline="\n") as file:
-                file.write(game.record())
+            with self.path.open("w" if self.may_replace else "x", encoding="utf-8", newline="\n") as file:
+                file.write(record)
         except OSError as error:
-            print(f"{self._path} cannot be written: {error.strerror}. Here is the record:\n{game.record()}", end="")
+            print(f"{self.path} cannot be written: {error.strerror}. Here is the record:\n{record}", end="")
             return False
-        print(f"The record is saved as {self._path}.")
+        print(f"The record is saved as {self.path}.")
         return True
 
 

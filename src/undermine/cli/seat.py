@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 
 from undermine.cli.menu import Menu
 from undermine.cli.save import agreed
-from undermine.cli.sentences import Teller, listed
+from undermine.cli.sentences import Teller
 from undermine.error import IllegalMove
 from undermine.event import Event
 from undermine.game import Game
+from undermine.wording import listed
 
 HELP = """\
 Type a move as it is listed, like nes@1,0, or its number. The moves:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from undermine.event import (
@@ -36,6 +36,7 @@ from undermine.event import (
 )
 from undermine.memory import Memory
 from undermine.view import View
+from undermine.wording import listed
 
 ROLES: Final = {
     "miner": "a miner",
@@ -46,12 +47,6 @@ ROLES: Final = {
     "profiteer": "the profiteer",
     "geologist": "a geologist",
 }
-
-
-def listed(names: Iterable[object]) -> str:
-    """`a, b and c`; `nobody` if there is none."""
-    *most, last = [str(name) for name in names] or ["nobody"]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _cards(cards: Sequence[str]) -> str:
@@ -68,7 +63,8 @@ def _goal(name: str) -> str:
 class Teller:
     """Tells what happened to the person at a seat; events and views must be that seat's."""
 
-    def __init__(self, players: Sequence[str], seat: int) -> None:
+    def __init__(self, players: Sequence[str], seat: int | None) -> None:
+        """With no seat, nobody is “you”: for spectators, and for those who may know everything."""
         self._players = players
         self._seat = seat
 
@@ -130,7 +126,7 @@ class Teller:
             case StoppedTheft():
                 return f"{self._who(event.seat)} stopped {self._whose(event.target, event.seat)} theft"
             case SwappedHands():
-                got = "" if self._seat not in (event.seat, event.target) else self._swapped(event)
+                got = "" if HIDDEN in (*event.given, *event.received) else self._swapped(event)
                 return f"{self._who(event.seat)} swapped hands with {self._who(event.target)}{got}"
             case Inspected():
                 seen = "" if event.role == HIDDEN else f": {ROLES[event.role]}"
@@ -147,7 +143,7 @@ class Teller:
         return None
 
     def _swapped(self, event: SwappedHands) -> str:
-        hands = (event.given, event.received) if event.seat == self._seat else (event.received, event.given)
+        hands = (event.received, event.given) if event.target == self._seat else (event.given, event.received)
         return f": gave {_cards(hands[0])}; got {_cards(hands[1])}"
 
     def _gold(self, event: Event) -> str | None:
@@ -171,8 +167,9 @@ class Teller:
     def _round(self, event: Event) -> str:
         match event:
             case Dealt():
-                role = ROLES[event.roles[self._seat]]
-                return f"round {event.round} is dealt: you are {role}, and {self._who(event.first)} may begin"
+                dwarf = HIDDEN if self._seat is None else event.roles[self._seat]
+                role = "" if dwarf == HIDDEN else f"you are {ROLES[dwarf]}, and "
+                return f"round {event.round} is dealt: {role}{self._who(event.first)} may begin"
             case RoundEnded():
                 how = f"{self._who(event.finisher)} reached" if event.finisher is not None else "nobody reached"
                 dwarves = listed(f"{self._who(seat)} {role}" for seat, role in enumerate(event.roles))
