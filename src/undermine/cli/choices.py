@@ -11,10 +11,11 @@ from undermine.settings import Option, Settings
 PLAYERS = 5
 
 
-def add_choices(command: argparse.ArgumentParser) -> None:
+def add_choices(command: argparse.ArgumentParser, with_defaults: bool = True) -> None:
     """Let a command be told the number of players, the edition, the expansion and options."""
-    command.add_argument("--players", type=int, default=PLAYERS, metavar="N", help=f"how many play ({PLAYERS})")
-    command.add_argument("--edition", choices=EDITIONS, default=DEFAULT_EDITION, help=f"({DEFAULT_EDITION})")
+    players, edition = (PLAYERS, DEFAULT_EDITION) if with_defaults else (None, None)
+    command.add_argument("--players", type=int, default=players, metavar="N", help=f"how many play ({PLAYERS})")
+    command.add_argument("--edition", choices=EDITIONS, default=edition, help=f"({DEFAULT_EDITION})")
     command.add_argument("--expansion", action="store_true", help="play with the expansion")
     command.add_argument(
         "--option",

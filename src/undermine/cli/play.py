@@ -5,18 +5,17 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 from undermine.cli import plain
 from undermine.cli.check import CannotReadError, printable, read_file
+from undermine.cli.choices import PLAYERS, add_choices
 from undermine.cli.ready import make_ready
 from undermine.cli.save import Saver
-from undermine.cli.sitting import PLAYERS, Plan, Sitting
+from undermine.cli.sitting import Plan, Sitting
 from undermine.error import RecordError, SettingError
-from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS
-from undermine.settings import Option
+from undermine.rulebook.editions import DEFAULT_EDITION
 
 PACE = 0.8
 """Seconds that a bot takes, so that people can follow."""
@@ -29,7 +28,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "Seats that no person takes are played by chance. Where input or output is no terminal, the game is plain text."
     )
     command = commands.add_parser("play", help="play a game in the terminal", description=about)
-    _add_rules(command)
+    add_choices(command, with_defaults=False)
+    command.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
     _add_people(command)
     command.add_argument("--pace", type=_seconds, default=PACE, metavar="SECONDS", help=f"for a bot's move ({PACE})")
     command.add_argument("--plain", action="store_true", help="line by line, not on the whole screen")
@@ -38,38 +38,11 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     command.set_defaults(run=lambda arguments: run(arguments, command))
 
 
-def _add_rules(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--players", type=int, metavar="N", help=f"how many play ({PLAYERS})")
-    command.add_argument("--edition", choices=EDITIONS, help=f"({DEFAULT_EDITION})")
-    command.add_argument("--expansion", action="store_true", help="play with the expansion")
-    command.add_argument(
-        "--option",
-        type=_option,
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a switch or a house rule, such as rounds=1 or placement=adjacent; may be given several times",
-    )
-    command.add_argument("--seed", type=int, metavar="N", help="the same number gives the same game")
-
-
 def _add_people(command: argparse.ArgumentParser) -> None:
     who = command.add_mutually_exclusive_group()
     who.add_argument("--seat", type=int, metavar="S", help="where you sit, alone against bots (0)")
     who.add_argument("--seats", type=_seats, metavar="S,S", help="where people sit who take turns at this machine")
     who.add_argument("--people", type=int, metavar="N", help="how many people take turns; 0 watches the bots")
-
-
-def _option(text: str) -> tuple[str, Option]:
-    """A switch and its value, as they would stand in a record."""
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise argparse.ArgumentTypeError(f"“{text}” is not of the form name=value")
-    if value in ("true", "false"):
-        return name, value == "true"
-    with suppress(ValueError):
-        return name, int(value)
-    return name, value
 
 
 def _seats(text: str) -> tuple[int, ...]:

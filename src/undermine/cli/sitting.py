@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from undermine.cli.choices import PLAYERS
 from undermine.error import RecordError, shown
 from undermine.event import Event
 from undermine.game import SEED_MAX, Game
@@ -19,7 +20,8 @@ from undermine.view import Table, View
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo")
 ALONE = "You"
-PLAYERS = 5
+LIVELY = 0.85
+"""How often a bot plays a card if it can: by mere chance it would mostly pass, since there are so many ways to."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,9 @@ class Sitting:
         """Let the bot that must act do something legal; what it does depends on the seed and the ply alone."""
         dice = random.Random(f"{self._seed}/{self.game.ply}")
         self.before = self.game.table
-        return self.game.play(dice.choice(self.game.legal_moves.texts()))
+        moves = self.game.legal_moves.texts()
+        lively = [move for move in moves if not move.startswith(("pass", "shed"))]
+        return self.game.play(dice.choice(lively if lively and dice.random() < LIVELY else moves))
 
     def record(self) -> str:
         """The record so far, with the seed and the people's seats in its header."""

@@ -16,8 +16,9 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
 
+from undermine.cli.choices import PLAYERS
 from undermine.cli.screen.palette import AMBER, DIM, GLOW, LIGHT, NIGHT
-from undermine.cli.sitting import PLAYERS, Plan
+from undermine.cli.sitting import Plan
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES
 from undermine.settings import Option, Settings, switch_values
 
