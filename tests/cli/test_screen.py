@@ -41,7 +41,7 @@ from undermine.cli.screen.game import GameScreen
 from undermine.cli.screen.help import ROLES, about
 from undermine.cli.screen.setup import Setup
 from undermine.cli.sitting import Plan, Sitting
-from undermine.error import RecordError
+from undermine.error import RecordError, SettingError
 from undermine.picture import draw_maze
 from undermine.rulebook.cards import CARD_NAMES, ROLE_NAMES
 from undermine.rulebook.reason import Reason
@@ -726,3 +726,13 @@ def test_going_on_in_plain_text(
     assert main(["play", "--load", str(path)]) == 1
     assert main(["play", "--load", str(tmp_path / "none")]) == 1
     assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+def test_people_have_the_names_they_give() -> None:
+    sitting = Sitting.begin(Plan(4, seed=1, people=(1, 3), names=("Zoe", "Ann")))
+    assert sitting.game.players == ["Ben", "Zoe", "Cat", "Ann"]
+
+
+def test_as_many_names_as_people() -> None:
+    with pytest.raises(SettingError, match="2 people play, but 1 names were given"):
+        Sitting.begin(Plan(4, people=(0, 1), names=("Zoe",)))

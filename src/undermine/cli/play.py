@@ -43,10 +43,15 @@ def _add_people(command: argparse.ArgumentParser) -> None:
     who.add_argument("--seat", type=int, metavar="S", help="where you sit, alone against bots (0)")
     who.add_argument("--seats", type=_seats, metavar="S,S", help="where people sit who take turns at this machine")
     who.add_argument("--people", type=int, metavar="N", help="how many people take turns; 0 watches the bots")
+    command.add_argument("--names", type=_names, default=(), metavar="A,B", help="what the people are called, by seat")
 
 
 def _seats(text: str) -> tuple[int, ...]:
     return tuple(int(seat) for seat in text.split(","))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(","))
 
 
 def _seconds(text: str) -> float:
@@ -88,7 +93,7 @@ def can_fill_the_screen() -> bool:
 
 def _asks_nothing(arguments: argparse.Namespace) -> bool:
     """Whether nothing was said about what to play."""
-    names = ("players", "edition", "expansion", "option", "seed", "seats", "people", "load")
+    names = ("players", "edition", "expansion", "option", "seed", "seats", "people", "names", "load")
     return not any(getattr(arguments, name) for name in names) and arguments.seat is None and arguments.people is None
 
 
@@ -98,7 +103,8 @@ def sitting_for(arguments: argparse.Namespace) -> Sitting:
         return Sitting.go_on(read_file(arguments.load))
     people = arguments.seats
     if people is None:
-        people = (arguments.seat or 0,) if arguments.people is None else tuple(range(arguments.people))
+        number = arguments.people if arguments.people is not None else len(arguments.names) or 1
+        people = tuple(range(number)) if arguments.seat is None else (arguments.seat,)
     plan = Plan(
         PLAYERS if arguments.players is None else arguments.players,
         arguments.edition or DEFAULT_EDITION,
@@ -106,6 +112,7 @@ def sitting_for(arguments: argparse.Namespace) -> Sitting:
         dict(arguments.option),
         arguments.seed,
         people,
+        arguments.names,
     )
     return Sitting.begin(plan)
 

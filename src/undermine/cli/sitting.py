@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from undermine.cli.choices import PLAYERS
-from undermine.error import RecordError, shown
+from undermine.error import RecordError, SettingError, shown
 from undermine.event import Event
 from undermine.game import SEED_MAX, Game
 from undermine.record import Kind, read_lines, settings_of, write_line
@@ -34,17 +34,20 @@ class Plan:
     options: dict[str, Option] = field(default_factory=dict)
     seed: int | None = None
     people: tuple[int, ...] = (0,)
+    names: tuple[str, ...] = ()
+    """What the people are called, in the order of their seats; made up where none are given."""
 
 
-def names_for(players: int, people: Sequence[int]) -> int | list[str]:
+def names_for(players: int, people: Sequence[int], given: Sequence[str] = ()) -> int | list[str]:
     """Names by seat: one person is “You”, several are numbered; what cannot be is left for the game to refuse."""
+    if given and len(given) != len(people):
+        raise SettingError(f"{len(people)} people play, but {len(given)} names were given")
     if not 0 <= players <= len(NAMES) or any(not 0 <= seat < players for seat in people):
         return players
-    bots = iter(NAMES)
-    numbers = {seat: f"Player {number}" for number, seat in enumerate(sorted(people), start=1)}
-    if len(people) == 1:
-        numbers = {people[0]: ALONE}
-    return [numbers.get(seat) or next(bots) for seat in range(players)]
+    made_up = [ALONE] if len(people) == 1 else [f"Player {number + 1}" for number in range(len(people))]
+    called = dict(zip(sorted(people), given or made_up, strict=True))
+    bots = (name for name in NAMES if name not in called.values())
+    return [called.get(seat) or next(bots) for seat in range(players)]
 
 
 class Sitting:
@@ -63,7 +66,7 @@ class Sitting:
     def begin(cls, plan: Plan) -> Sitting:
         """A new game; `SettingError` says what will not do."""
         seed = secrets.randbits(64) if plan.seed is None else plan.seed
-        names = names_for(plan.players, plan.people)
+        names = names_for(plan.players, plan.people, plan.names)
         return cls(Game.new(names, plan.edition, plan.expansion, plan.options, seed), seed, plan.people)
 
     @classmethod
