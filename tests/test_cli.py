@@ -421,3 +421,21 @@ def test_numbers_stand_for_moves() -> None:
         "5",
     ]
     assert "like pass:map,nes" in str(menu)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--seats", "a,b"], "seats like 0,2 are needed, not “a,b”"),
+        (["--people", "-1"], "a number of people is needed, 0 or more, not “-1”"),
+        (["--pace", "slow"], "a number from 0 to 60 is needed, not “slow”"),
+        (["--pace", "nan"], "a number from 0 to 60 is needed, not “nan”"),
+    ],
+)
+def test_play_says_what_an_argument_must_be(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["play", *arguments])
+    assert stopped.value.code == 2
+    assert sentence in capsys.readouterr().err

@@ -734,5 +734,5 @@ def test_people_have_the_names_they_give() -> None:
 
 
 def test_as_many_names_as_people() -> None:
-    with pytest.raises(SettingError, match="2 people play, but 1 names were given"):
+    with pytest.raises(SettingError, match="as many names as people: 2, not 1"):
         Sitting.begin(Plan(4, people=(0, 1), names=("Zoe",)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -42,12 +43,20 @@ def _add_people(command: argparse.ArgumentParser) -> None:
     who = command.add_mutually_exclusive_group()
     who.add_argument("--seat", type=int, metavar="S", help="where you sit, alone against bots (0)")
     who.add_argument("--seats", type=_seats, metavar="S,S", help="where people sit who take turns at this machine")
-    who.add_argument("--people", type=int, metavar="N", help="how many people take turns; 0 watches the bots")
+    who.add_argument("--people", type=_people, metavar="N", help="how many people take turns; 0 watches the bots")
     command.add_argument("--names", type=_names, default=(), metavar="A,B", help="what the people are called, by seat")
 
 
 def _seats(text: str) -> tuple[int, ...]:
+    if not re.fullmatch(r"\d{1,2}(,\d{1,2})*", text):
+        raise argparse.ArgumentTypeError(f"seats like 0,2 are needed, not “{text}”")
     return tuple(int(seat) for seat in text.split(","))
+
+
+def _people(text: str) -> int:
+    if not re.fullmatch(r"\d{1,2}", text):
+        raise argparse.ArgumentTypeError(f"a number of people is needed, 0 or more, not “{text}”")
+    return int(text)
 
 
 def _names(text: str) -> tuple[str, ...]:
@@ -55,9 +64,9 @@ def _names(text: str) -> tuple[str, ...]:
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
+    seconds = float(text) if re.fullmatch(r"\d+(\.\d*)?|\.\d+", text) else -1
     if not 0 <= seconds <= 60:
-        raise argparse.ArgumentTypeError(f"a number from 0 to 60 is needed, not {text}")
+        raise argparse.ArgumentTypeError(f"a number from 0 to 60 is needed, not “{text}”")
     return seconds
 
 

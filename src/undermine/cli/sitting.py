@@ -41,7 +41,7 @@ class Plan:
 def names_for(players: int, people: Sequence[int], given: Sequence[str] = ()) -> int | list[str]:
     """Names by seat: one person is “You”, several are numbered; what cannot be is left for the game to refuse."""
     if given and len(given) != len(people):
-        raise SettingError(f"{len(people)} people play, but {len(given)} names were given")
+        raise SettingError(f"there must be as many names as people: {len(people)}, not {len(given)}")
     if not 0 <= players <= len(NAMES) or any(not 0 <= seat < players for seat in people):
         return players
     made_up = [ALONE] if len(people) == 1 else [f"Player {number + 1}" for number in range(len(people))]

@@ -14,9 +14,11 @@ from undermine.cli.screen.choice import Aim, Choice
 from undermine.cli.screen.curtain import Curtain
 from undermine.cli.screen.help import ROLES as ABOUT_ROLES
 from undermine.cli.screen.keys import KEYS
+from undermine.cli.screen.maze import Maze
 from undermine.cli.screen.palette import DIM, ROLE_COLOURS
 from undermine.cli.screen.picking import Picking
-from undermine.cli.screen.scene import closing
+from undermine.cli.screen.players import Players
+from undermine.cli.screen.scene import Cell, closing
 from undermine.cli.sentences import ROLES, Teller
 from undermine.cli.sitting import Sitting
 from undermine.event import Dealt, Event, GameEnded, RoundEnded
@@ -167,6 +169,24 @@ class GameScreen(Picking):
                 self.play(moves[number])
 
         self.app.push_screen(Chooser("Which one?", answers), chosen)
+
+    def on_maze_pointed(self, message: Maze.Pointed) -> None:
+        """A click on a cell plays there, or says why not."""
+        self._point(message.cell)
+
+    def _point(self, cell: Cell) -> None:
+        choice = self.choice
+        if choice is not None and choice.phase == "turn":
+            self.action_turn()
+        elif choice is not None and choice.aim is Aim.CELL:
+            choice.cell = cell
+            self.action_confirm()
+
+    def on_players_pointed(self, message: Players.Pointed) -> None:
+        """A click on a player plays there, or says why not."""
+        if self.choice is not None and self.choice.aim is Aim.SEAT:
+            self.choice.seat = message.seat
+            self.action_confirm()
 
     def action_confirm(self) -> None:
         """Play what was chosen; or say why that will not do."""

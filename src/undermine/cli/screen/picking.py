@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from undermine.cli.screen.choice import Aim
 from undermine.cli.screen.hand import Hand
-from undermine.cli.screen.maze import Maze
-from undermine.cli.screen.players import Players
-from undermine.cli.screen.scene import Cell
 from undermine.cli.screen.seat import SeatScreen
 
 
 class Picking(SeatScreen):
     """Changes the choice and shows it; what comes of it is the business of the screen made from this one."""
-
-    def action_confirm(self) -> None:
-        """Play what was chosen."""
-        raise NotImplementedError
 
     def action_take(self, place: int) -> None:
         """Take up a card, or put it back."""
@@ -89,21 +82,3 @@ class Picking(SeatScreen):
     def on_hand_taken(self, message: Hand.Taken) -> None:
         """A click on a card."""
         self.action_take(message.place)
-
-    def on_maze_pointed(self, message: Maze.Pointed) -> None:
-        """A click on a cell plays there, or says why not."""
-        self._point(message.cell)
-
-    def _point(self, cell: Cell) -> None:
-        choice = self.choice
-        if choice is not None and choice.phase == "turn":
-            self.action_turn()
-        elif choice is not None and choice.aim is Aim.CELL:
-            choice.cell = cell
-            self.action_confirm()
-
-    def on_players_pointed(self, message: Players.Pointed) -> None:
-        """A click on a player plays there, or says why not."""
-        if self.choice is not None and self.choice.aim is Aim.SEAT:
-            self.choice.seat = message.seat
-            self.action_confirm()
