@@ -78,3 +78,28 @@ class Talk:
         value = f"={self.value}" if self.value is not None else ""
         seat = f">{self.seat}" if self.seat is not None else ""
         return f"{self.kind}{topic}{value}{seat}"
+
+
+class Floor:
+    """How much each seat has said of what it may: with its own turn, and in answer to others until its next."""
+
+    def __init__(self, seats: int) -> None:
+        """Nobody has said anything."""
+        self._said = [[0, 0] for _ in range(seats)]
+
+    def is_open(self, seat: int, to_move: int | None) -> bool:
+        """Whether a seat may make a statement now."""
+        own_turn, answers = self._said[seat]
+        return own_turn < OWN_TURN if seat == to_move else answers < ANSWERS
+
+    def said(self, seat: int, to_move: int | None) -> None:
+        """A seat made a statement."""
+        self._said[seat][0 if seat == to_move else 1] += 1
+
+    def moved(self, seat: int) -> None:
+        """A seat made its move: it may speak again."""
+        self._said[seat] = [0, 0]
+
+    def dealt(self) -> None:
+        """A round was dealt: all may speak again."""
+        self._said = [[0, 0] for _ in self._said]

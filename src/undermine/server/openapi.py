@@ -1,0 +1,157 @@
+"""The description of the server for programs, made from its operations and its messages; and a page of it."""
+
+from __future__ import annotations
+
+import html
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import undermine
+from undermine.server.operation import JSON, Operation
+from undermine.wire.answer import AnyAnswer, Refused
+from undermine.wire.command import AnyFrame
+from undermine.wire.lobby import Lobby
+from undermine.wire.update import Farewell, Update
+
+REFERENCE = "#/components/schemas/{name}"
+SOCKETS = {
+    "/api/tables/{name}/socket": (
+        "Play or watch. `?since=N` asks for what happened after line N. Send commands, get answers and updates.",
+        AnyFrame,
+        AnyAnswer | Update | Farewell,
+    ),
+    "/api/lobby/socket": ("The list of open tables, sent again when it changes.", None, Lobby | Farewell),
+}
+
+
+@cache
+def message_schemas() -> dict[str, Any]:
+    """JSON Schemas of everything that goes over the sockets."""
+    kinds = {"sent": AnyFrame, "answers": AnyAnswer, "updates": Update, "lobby": Lobby, "farewell": Farewell}
+    schemas, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages on the sockets of Undermine",
+        **dict(zip(kinds, schemas, strict=True)),
+        "$defs": components,
+    }
+
+
+def description(operations: list[Operation], base_path: str) -> dict[str, Any]:
+    """The whole interface, as OpenAPI 3.1."""
+    kinds = [kind for operation in operations for kind in (operation.body, operation.answer) if _is_type(kind)]
+    sockets = [kind for _, *pair in SOCKETS.values() for kind in pair if kind is not None]
+    kinds += [Refused, *sockets]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
+    schema_of = dict(zip(map(str, kinds), schemas, strict=True))
+    paths: dict[str, Any] = {}
+    for operation in operations:
+        paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation, schema_of)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Undermine", "version": undermine.__version__, "description": INTRODUCTION},
+        "servers": [{"url": base_path or "/"}],
+        "paths": paths,
+        "components": {"schemas": components},
+        "x-sockets": {path: _socket(*socket, schema_of) for path, socket in SOCKETS.items()},
+    }
+
+
+INTRODUCTION = (
+    "Tables of the hidden-role mining card game. Programs come in by `POST /api/people` with `bearer: true` and send "
+    "the token as `Authorization: Bearer …`; browsers get a cookie. A refusal is an object with a `reason` for "
+    "programs and a `sentence` for people."
+)
+
+
+def _is_type(kind: Any) -> bool:
+    return kind is not None and not isinstance(kind, str)
+
+
+def _operation(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
+    described: dict[str, Any] = {
+        "summary": operation.sentence,
+        "operationId": operation.handler.__name__,
+        "responses": {
+            str(operation.status): _answer(operation, schema_of),
+            "default": {"description": "Refused.", "content": {JSON: {"schema": schema_of[str(Refused)]}}},
+        },
+    }
+    if operation.body is not None:
+        described["requestBody"] = {"content": {JSON: {"schema": schema_of[str(operation.body)]}}}
+    parameters = [_parameter(name, "path", "", True) for name in _names_in(operation.path)]
+    parameters += [_parameter(name, "query", sentence, False) for name, sentence in operation.query]
+    return described | ({"parameters": parameters} if parameters else {})
+
+
+def _answer(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
+    if operation.answer is None:
+        return {"description": "Done."}
+    if not _is_type(operation.answer):
+        return {"description": operation.sentence, "content": {operation.answer.split(";")[0]: {}}}
+    return {"description": operation.sentence, "content": {JSON: {"schema": schema_of[str(operation.answer)]}}}
+
+
+def _names_in(path: str) -> list[str]:
+    return [part[1:-1] for part in path.split("/") if part.startswith("{")]
+
+
+def _parameter(name: str, where: str, sentence: str, required: bool) -> dict[str, Any]:
+    text = {"description": sentence} if sentence else {}
+    return {"name": name, "in": where, "required": required, "schema": {"type": "string"}, **text}
+
+
+def _socket(sentence: str, sent: Any, received: Any, schema_of: dict[str, Any]) -> dict[str, Any]:
+    sends = {"send": schema_of[str(sent)]} if sent is not None else {}
+    return {"description": sentence, **sends, "receive": schema_of[str(received)]}
+
+
+def page(operations: list[Operation], base_path: str) -> str:
+    """The operations as a page for people, which needs nothing from elsewhere."""
+    rows = "\n".join(
+        f"<tr><td><code>{operation.method}</code></td><td><code>{html.escape(base_path + operation.path)}</code></td>"
+        f"<td>{html.escape(operation.sentence)}</td><td>{_name_of(operation.body)}</td>"
+        f"<td>{_name_of(operation.answer)}</td></tr>"
+        for operation in operations
+    )
+    sockets = "\n".join(
+        f"<tr><td><code>WS</code></td><td><code>{html.escape(base_path + path)}</code></td>"
+        f"<td>{html.escape(sentence)}</td><td>{_name_of(sent)}</td><td>{_name_of(received)}</td></tr>"
+        for path, (sentence, sent, received) in SOCKETS.items()
+    )
+    return PAGE.format(rows=rows, sockets=sockets, introduction=html.escape(INTRODUCTION))
+
+
+def _name_of(kind: Any) -> str:
+    if kind is None:
+        return ""
+    members = getattr(kind, "__args__", None)
+    if members and kind is not list:
+        return ", ".join(html.escape(getattr(member, "__name__", str(member))) for member in members)
+    return html.escape(kind.split(";")[0] if isinstance(kind, str) else kind.__name__)
+
+
+PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Undermine: the interface for programs</title>
+<style>
+:root {{ color-scheme: light dark }}
+body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 2rem auto; padding: 0 1rem }}
+table {{ border-collapse: collapse; width: 100% }}
+td, th {{ border-top: 1px solid #8886; padding: .4rem .6rem; text-align: left; vertical-align: top }}
+.wide {{ overflow-x: auto }}
+</style>
+<h1>The interface for programs</h1>
+<p>{introduction}</p>
+<p>For machines: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1) and <a href="schemas.json">schemas.json</a>
+(JSON Schemas of all messages on the sockets).</p>
+<div class="wide"><table>
+<tr><th></th><th>path</th><th>what it does</th><th>is given</th><th>answers</th></tr>
+{rows}
+{sockets}
+</table></div>
+"""

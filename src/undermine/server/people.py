@@ -1,0 +1,105 @@
+"""Who is who: a person is a token that the browser or a program keeps; the server keeps only its hash."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+from collections import OrderedDict
+
+from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from undermine.server.conduct.rights import Actor
+from undermine.server.config import Sources
+from undermine.server.names import clean_name
+from undermine.server.refuse import CommandRefused
+from undermine.server.schema import PEOPLE
+from undermine.server.writer import StoreAway, Unit, Writer
+from undermine.wire.answer import Refusal
+
+MOST_REMEMBERED = 10_000
+LONGEST_TOKEN = 64
+
+
+def hash_of(token: str) -> str:
+    """What the server keeps of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def store_away() -> CommandRefused:
+    """The refusal while the database cannot be reached."""
+    return CommandRefused(Refusal.STORE_AWAY, "The server cannot reach its store just now; please try again.")
+
+
+class People:
+    """Everybody who came in; those seen lately are remembered."""
+
+    def __init__(self, engine: Engine, writer: Writer, sources: Sources) -> None:
+        """Nobody is remembered yet."""
+        self._engine, self._writer, self._sources = engine, writer, sources
+        self._known: OrderedDict[str, Actor] = OrderedDict()
+
+    async def welcome(self, name: str) -> tuple[Actor, str]:
+        """Somebody comes in by a name; return who it is, and the token."""
+        person = Actor(self._sources.name(), clean_name(name))
+        token, now = self._sources.token(), self._sources.now()
+        values = {"id": person.id, "token_hash": hash_of(token), "name": person.name, "made": now, "seen": now}
+        await self._write(Unit(works=[lambda connection: _run(connection, insert(PEOPLE).values(values))]))
+        self._remember(hash_of(token), person)
+        return person, token
+
+    async def who(self, token: str | None) -> Actor | None:
+        """Who has that token, if anybody."""
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        hashed = hash_of(token)
+        person = self._known.get(hashed)
+        if person is None:
+            person = await asyncio.to_thread(self._look_up, hashed)
+            if person is not None:
+                self._remember(hashed, person)
+        return person
+
+    async def rename(self, token: str, name: str) -> Actor:
+        """Somebody wants another name; seats that are taken keep theirs."""
+        person = await self.who(token)
+        assert person is not None
+        renamed = Actor(person.id, clean_name(name))
+        change = update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=renamed.name, seen=self._sources.now())
+        await self._write(Unit(works=[lambda connection: _run(connection, change)]))
+        self._remember(hash_of(token), renamed)
+        return renamed
+
+    async def forget(self, token: str) -> None:
+        """Somebody wants not to be known any more; games that were played stay."""
+        hashed = hash_of(token)
+        change = delete(PEOPLE).where(PEOPLE.c.token_hash == hashed)
+        await self._write(Unit(works=[lambda connection: _run(connection, change)]))
+        self._known.pop(hashed, None)
+
+    def _look_up(self, hashed: str) -> Actor | None:
+        try:
+            with self._engine.connect() as connection:
+                row = connection.execute(select(PEOPLE).where(PEOPLE.c.token_hash == hashed)).first()
+        except SQLAlchemyError as error:
+            raise store_away() from error
+        if row is None or not hmac.compare_digest(row.token_hash, hashed):
+            return None
+        return Actor(row.id, row.name)
+
+    def _remember(self, hashed: str, person: Actor) -> None:
+        self._known[hashed] = person
+        self._known.move_to_end(hashed)
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.popitem(last=False)
+
+    async def _write(self, unit: Unit) -> None:
+        try:
+            await self._writer.write(unit)
+        except StoreAway as error:
+            raise store_away() from error
+
+
+def _run(connection: Connection, statement: object) -> None:
+    connection.execute(statement)  # type: ignore[call-overload]

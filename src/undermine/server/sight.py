@@ -1,0 +1,87 @@
+"""What somebody at a table may be told. Every channel goes through here: updates, first sync, reconnecting, replays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from undermine.event import AnyEvent
+from undermine.server.entry import Created, DealtCards, MadeMove, Row, Spoke
+from undermine.server.table import Table
+from undermine.wire import happening
+from undermine.wire.happening import AnyHappening, Line
+from undermine.wire.update import PackedUpdate, view_hash
+
+NO_VIEW = b"null"
+_ENCODER = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a table: from a seat, or as a spectator (`None`)."""
+
+    seat: int | None
+    person: str | None
+
+
+def told(table: Table, row: Row, viewer: Viewer) -> AnyHappening | None:
+    """A line of the log as somebody is told it; `None`: not at all."""
+    entry = row.entry
+    match entry:
+        case Created():
+            return happening.Opened(entry.host)
+        case DealtCards():
+            return happening.Dealt(_seen(table, row, viewer))
+        case MadeMove():
+            return happening.Moved(entry.ply, entry.seat, entry.by, _seen(table, row, viewer))
+        case Spoke():
+            return happening.Said(_seen(table, row, viewer))
+        case happening.Chatted():
+            return entry if _may_read(table, entry, viewer) else None
+        case happening.Muted() | happening.Reported():
+            return entry if viewer.person is not None and row.person == viewer.person else None
+    return entry
+
+
+def _seen(table: Table, row: Row, viewer: Viewer) -> tuple[AnyEvent, ...]:
+    return tuple(event.seen_by(viewer.seat) for event in table.events[row.number])  # type: ignore[misc]
+
+
+def _may_read(table: Table, chat: happening.Chatted, viewer: Viewer) -> bool:
+    """Players read what spectators said to each other when the game is over."""
+    if (viewer.person, chat.person) in table.mutes:
+        return False
+    return not chat.apart or viewer.seat is None or table.status == "over"
+
+
+def lines_since(table: Table, viewer: Viewer, since: int) -> tuple[Line, ...]:
+    """The lines after a number that somebody may know; with the end of the game, what was held back until then."""
+    new = table.rows[since:]
+    if since and any(isinstance(row.entry, happening.Ended) for row in new):
+        held_back = [row for row in table.rows[:since] if isinstance(row.entry, happening.Chatted) and row.entry.apart]
+        new = held_back + new if viewer.seat is not None else new
+    lines = ((row, told(table, row, viewer)) for row in new)
+    return tuple(Line(row.number, row.at, what) for row, what in lines if what is not None)
+
+
+def view_bytes(table: Table, seat: int | None) -> bytes:
+    """The view of a seat, or of a spectator, as it is sent."""
+    return NO_VIEW if table.game is None else _ENCODER.encode(table.game.view(seat))
+
+
+def update(table: Table, viewer: Viewer, since: int, now: int, with_table: bool) -> bytes:
+    """What is new since a number, and the view afresh."""
+    view = view_bytes(table, viewer.seat)
+    return _ENCODER.encode(
+        PackedUpdate(
+            number=table.number,
+            since=since,
+            seat=viewer.seat,
+            lines=lines_since(table, viewer, since),
+            view=msgspec.Raw(view),
+            hash=view_hash(view),
+            table=table.info if with_table else None,
+            clock=table.clock.info(now) if table.clock is not None else None,
+        )
+    )

@@ -1,0 +1,177 @@
+"""The sockets: one for each table that a client is at, and one for the list of tables."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from undermine.server.connection import REFUSED, Connection
+from undermine.server.limits import Bucket
+from undermine.server.metrics import REFUSED_SOCKETS, SOCKETS
+from undermine.server.refuse import CommandRefused
+from undermine.wire.answer import Accepted, Refusal, Refused
+from undermine.wire.command import AnyFrame, Sync
+from undermine.wire.update import Farewell
+
+if TYPE_CHECKING:
+    from undermine.server.gate import Gate
+    from undermine.server.hall import Hall
+    from undermine.server.live import LiveTable
+
+BURST = 5
+"""Seconds' worth of commands that may come at once."""
+PATIENCE_WITH_FLOODS = 100
+"""Refused frames in a row until the socket is closed."""
+ABORT = "undermine.abort"
+LATEST = 2**31
+
+_FRAMES = msgspec.json.Decoder(AnyFrame)
+_ENCODER = msgspec.json.Encoder()
+
+
+class Sockets:
+    """Lets clients in and reads what they send."""
+
+    def __init__(self, hall: Hall, gate: Gate) -> None:
+        """Nobody is in yet."""
+        self._hall, self._gate = hall, gate
+        self.open: set[Connection] = set()
+
+    async def table(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The socket of a table: `…/tables/NAME/socket?since=N`."""
+        await self._serve(scope, receive, send, self._at_table)
+
+    async def lobby(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The socket of the list of tables."""
+        await self._serve(scope, receive, send, self._at_lobby)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, stay: Callable[..., object]) -> None:
+        asked = HTTPConnection(scope)
+        await receive()  # the client asks to come in
+        try:
+            address = self._gate.check(asked)
+            self._gate.let_in(address)
+        except CommandRefused as refusal:
+            await _turn_away(send, refusal)
+            return
+        SOCKETS.inc()
+        try:
+            await self._stay(asked, receive, send, stay)
+        finally:
+            SOCKETS.dec()
+            self._gate.let_out(address)
+
+    async def _stay(self, asked: HTTPConnection, receive: Receive, send: Send, stay: Callable[..., object]) -> None:
+        try:
+            actor = await self._gate.who(asked)
+        except CommandRefused as refusal:
+            await _turn_away(send, refusal)
+            return
+        await send({"type": "websocket.accept"})
+        connection = Connection(send, actor, asked.scope.get("extensions", {}).get(ABORT))
+        writing = asyncio.create_task(connection.write())
+        self.open.add(connection)
+        try:
+            await stay(asked, receive, connection)  # type: ignore[misc]
+        finally:
+            self.open.discard(connection)
+            connection.close(1000, "")
+            await asyncio.wait([writing], timeout=1)
+            writing.cancel()
+
+    # at a table
+
+    async def _at_table(self, asked: HTTPConnection, receive: Receive, connection: Connection) -> None:
+        try:
+            live = await self._hall.find(asked.path_params["name"])
+            live.must_be_welcome(connection.person)
+        except CommandRefused as refusal:
+            _say_farewell(connection, refusal)
+            await _until_closed(receive)
+            return
+        live.sync(connection, _number(asked.query_params.get("since")))
+        try:
+            await live.presence.join(connection)
+            live.turns.plan()
+            await self._read_frames(receive, connection, live)
+        finally:
+            live.presence.part(connection)
+
+    async def _read_frames(self, receive: Receive, connection: Connection, live: LiveTable) -> None:
+        rate = self._hall.config.commands_per_second
+        bucket, floods = Bucket(rate, BURST * rate), 0
+        while (message := await receive())["type"] == "websocket.receive":
+            if bucket.take():
+                floods = 0
+                connection.post(await self._answer(connection, live, message.get("text") or message.get("bytes") or ""))
+                continue
+            floods += 1
+            connection.post(_refused(live, None, Refusal.TOO_FAST, "Too many messages in a short time; please wait."))
+            if floods > PATIENCE_WITH_FLOODS:
+                connection.close(REFUSED, Refusal.TOO_FAST)
+
+    async def _answer(self, connection: Connection, live: LiveTable, text: str | bytes) -> bytes:
+        key = None
+        try:
+            frame = _FRAMES.decode(text)
+            if isinstance(frame, Sync):
+                live.sync(connection, frame.since)
+                return _ENCODER.encode(Accepted("", live.table.number))
+            key = frame.key
+            if connection.actor is None:
+                return _refused(live, key, Refusal.UNKNOWN_PERSON, "Come in by a name before you do anything here.")
+            return _ENCODER.encode(await live.do(connection.actor, frame))
+        except CommandRefused as refusal:
+            return _refused(live, key, refusal.reason, refusal.sentence)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            return _refused(live, None, Refusal.MALFORMED, f"This message cannot be understood: {error}")
+
+    # at the list
+
+    async def _at_lobby(self, _asked: HTTPConnection, receive: Receive, connection: Connection) -> None:
+        try:
+            await self._hall.lobby.join(connection)
+        except CommandRefused as refusal:
+            _say_farewell(connection, refusal)
+        try:
+            await _until_closed(receive)
+        finally:
+            self._hall.lobby.part(connection)
+
+    def farewell(self, reason: Refusal, sentence: str) -> None:
+        """Tell everybody that the server is about to end."""
+        message = _ENCODER.encode(Farewell(reason, sentence))
+        for connection in self.open:
+            connection.post(message)
+
+
+def _number(text: str | None) -> int:
+    return min(int(text), LATEST) if text is not None and text.isascii() and text.isdigit() and len(text) < 12 else 0
+
+
+def _refused(live: LiveTable, key: str | None, reason: str, sentence: str) -> bytes:
+    return _ENCODER.encode(Refused(key, reason, sentence, live.table.number, live.table.ply))
+
+
+def _say_farewell(connection: Connection, refusal: CommandRefused) -> None:
+    connection.post(_ENCODER.encode(Farewell(refusal.reason, refusal.sentence)))
+    connection.close(REFUSED, refusal.reason)
+
+
+async def _turn_away(send: Send, refusal: CommandRefused) -> None:
+    """Browsers are told nothing of a refused handshake but a close code: so the socket is opened to close it."""
+    REFUSED_SOCKETS.labels(refusal.reason).inc()
+    await send({"type": "websocket.accept"})
+    text = _ENCODER.encode(Farewell(refusal.reason, refusal.sentence)).decode()
+    await send({"type": "websocket.send", "text": text})
+    await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.reason})
+
+
+async def _until_closed(receive: Receive) -> None:
+    while (await receive())["type"] == "websocket.receive":
+        pass

@@ -1,0 +1,157 @@
+"""What a table does by itself: bots move, clocks run out, bots take over; each is a line that names its ply."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING
+
+from undermine.game import Game
+from undermine.server.clock import SECOND, elapsed
+from undermine.server.conduct.playing import make_move, speak
+from undermine.server.conduct.seating import DEFAULT_LEVEL
+from undermine.server.refuse import CommandRefused
+from undermine.server.table import Draft, Player, Table
+from undermine.server.thinkers import seed_of
+from undermine.server.worker import Choice, Question
+from undermine.wire import happening
+
+if TYPE_CHECKING:
+    from undermine.server.live import LiveTable
+
+AGAIN = 1.0
+"""Seconds until something that the store did not take is tried again."""
+
+
+class Turns:
+    """Plans what comes next at a table that somebody is at, and does it when it is due."""
+
+    def __init__(self, live: LiveTable) -> None:
+        """Nothing is planned."""
+        self._live = live
+        self._timer: asyncio.TimerHandle | None = None
+        self._bot: asyncio.Task[None] | None = None
+        self._told: dict[tuple[int, str], int] = {}
+        """By seat and level of a bot: how many events its process was told."""
+
+    def stop(self) -> None:
+        """Nobody is at the table: it stands still."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def plan(self) -> None:
+        """See what is due next."""
+        self.stop()
+        table = self._live.table
+        if table.status != "running" or not self._live.connections:
+            return
+        if self._bot_to_move(table) is not None and (self._bot is None or self._bot.done()):
+            self._bot = self._live.hall.spawn(self._let_bot_move())
+        due = self._due(table)
+        if due is not None:
+            delay = max(0, due - self._live.hall.now()) / SECOND
+            self._timer = self._live.hall.loop.call_later(delay, self._ring)
+
+    def _due(self, table: Table) -> int | None:
+        """When the next clock runs out or the next patience ends."""
+        times = [self._patience_ends(table, player) for player in table.players]
+        times.append(table.clock.deadline() if table.clock is not None else None)
+        return min((time for time in times if time is not None), default=None)
+
+    def _patience_ends(self, table: Table, player: Player | None) -> int | None:
+        if player is None or player.away_since is None or not player.acts:
+            return None
+        now = self._live.hall.now()
+        return now + table.settings.patience * SECOND - elapsed(player.away_since, now, self._live.hall.outages)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._live.hall.spawn(self._take_over())
+
+    async def _take_over(self) -> None:
+        """Bots play for those whose time is up."""
+        try:
+            await self._live.add(self._taken_over)
+        except CommandRefused:
+            await asyncio.sleep(AGAIN)
+        self.plan()
+
+    def _taken_over(self, table: Table) -> Draft:
+        now = self._live.hall.now()
+        entries = []
+        for seat, player in enumerate(table.players):
+            ends = self._patience_ends(table, player)
+            if ends is not None and ends <= now:
+                entries.append(happening.TookOver(seat, "away"))
+        deadline = table.clock.deadline() if table.clock is not None else None
+        if table.clock is not None and deadline is not None and deadline <= now and table.clock.seat is not None:
+            entries.append(happening.TookOver(table.clock.seat, "clock"))
+        return Draft(list(entries) if table.status == "running" else [])
+
+    # bots
+
+    def _bot_to_move(self, table: Table) -> Player | None:
+        seat = table.to_move
+        player = table.players[seat] if seat is not None else None
+        return player if player is not None and not player.acts else None
+
+    async def _let_bot_move(self) -> None:
+        """Bots move as long as it is their turn and somebody is there to see it."""
+        while self._live.connections:
+            table = self._live.table
+            player = self._bot_to_move(table)
+            if player is None or self._live.frozen is not None:
+                return
+            try:
+                await self._one_move(table, player)
+            except CommandRefused:  # stale: its person was faster; or the store is away
+                await asyncio.sleep(AGAIN)
+
+    async def _one_move(self, table: Table, player: Player) -> None:
+        game, seat = table.game, table.to_move
+        assert game is not None
+        assert seat is not None
+        ply = game.ply
+        seed = seed_of(table.secret, seat, ply)
+        choice, _ = await asyncio.gather(self._ask(table, game, seat, player.level, seed), self._seem_to_think(seed))
+        by = "bot" if player.is_bot else "stand-in"
+        if choice.talk is not None and player.is_bot:
+            await self._say(seat, choice.talk)
+        move = choice.move
+        if move is None or game.why_not(move, seat) is not None:
+            move = Random(seed).choice(game.legal_moves.texts())
+        await self._live.add(lambda now: self._moved(now, seat, ply, move, by))
+
+    def _moved(self, table: Table, seat: int, ply: int, move: str, by: str) -> Draft:
+        """The bot's move, unless the person is back."""
+        player = table.players[seat]
+        if player is None or player.acts:
+            return Draft([])
+        return make_move(table, seat, ply, move, by)
+
+    async def _say(self, seat: int, talk: str) -> None:
+        try:
+            await self._live.add(lambda table: speak(table, seat, talk))
+        except CommandRefused:
+            return
+
+    async def _seem_to_think(self, seed: str) -> None:
+        """How long a bot takes does not depend on what it thinks."""
+        least, most = self._live.hall.config.bot_pace
+        await asyncio.sleep(Random("pace" + seed).uniform(least, most))
+
+    async def _ask(self, table: Table, game: Game, seat: int, level: str | None, seed: str) -> Choice:
+        level = level or table.settings.level or DEFAULT_LEVEL
+        told = self._told.get((seat, level), 0)
+        choice = await self._question(table, game, seat, level, seed, told)
+        if choice.move is None:
+            choice = await self._question(table, game, seat, level, seed, 0)
+        self._told[seat, level] = len(game.events) if choice.move is not None else 0
+        return choice
+
+    async def _question(self, table: Table, game: Game, seat: int, level: str, seed: str, told: int) -> Choice:
+        events = tuple(event.seen_by(seat) for event in game.events[told:])
+        may_speak = table.floor.is_open(seat, seat)
+        question = Question(table.id, seat, level, seed, told, events, game.view(seat), may_speak)  # type: ignore[arg-type]
+        return await self._live.hall.thinkers.choose(question)

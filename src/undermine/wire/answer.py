@@ -1,0 +1,73 @@
+"""The answer to a command: accepted with its number, or refused with a reason and where the table stands."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from undermine.rulebook.reason import Reason
+
+
+class Refusal(StrEnum):
+    """Why the server will not; refused moves carry the reasons of the rulebook besides (`Reason`)."""
+
+    MALFORMED = "malformed"
+    TOO_LONG = "too-long"
+    TOO_FAST = "too-fast"
+    TOO_MANY = "too-many"
+    UNKNOWN_PERSON = "unknown-person"
+    FOREIGN_ORIGIN = "foreign-origin"
+    BANNED = "banned"
+    BAD_NAME = "bad-name"
+    NAME_TAKEN = "name-taken"
+    BAD_SETTING = "bad-setting"
+    NO_SUCH_PAGE = "no-such-page"
+    NO_SUCH_TABLE = "no-such-table"
+    NO_SUCH_SEAT = "no-such-seat"
+    NO_SUCH_PERSON = "no-such-person"
+    NO_SUCH_BOT = "no-such-bot"
+    TABLE_FULL = "table-full"
+    SEAT_TAKEN = "seat-taken"
+    NOT_YOUR_SEAT = "not-your-seat"
+    NOT_AT_THE_TABLE = "not-at-the-table"
+    NOT_THE_HOST = "not-the-host"
+    NOT_STARTED = "not-started"
+    STARTED = "started"
+    NOT_OVER = "not-over"
+    OVER = "over"
+    KICKED = "kicked"
+    STALE = "stale"
+    NOT_A_STATEMENT = "not-a-statement"
+    TALKED_ENOUGH = "talked-enough"
+    EMPTY_TEXT = "empty-text"
+    PRESENT = "present"
+    FROZEN = "frozen"
+    STORE_AWAY = "store-away"
+    CLOSING = "closing"
+
+
+def reason_text(reason: Reason) -> str:
+    """A reason of the rulebook as it is written on the wire."""
+    return reason.name.lower().replace("_", "-")
+
+
+class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+    """The command was done and will not be lost; `number` is its place in the log of the table."""
+
+    key: str
+    number: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """The command was not done, and changed nothing."""
+
+    key: str | None
+    reason: str
+    sentence: str
+    number: int | None = None
+    """Where the table stands."""
+    ply: int | None = None
+
+
+AnyAnswer = Accepted | Refused

@@ -1,0 +1,33 @@
+"""Stores and servers for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import PostgresProcess
+from tests.server.process import ServerProcess, running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresProcess]:
+    """One PostgreSQL for all tests of a process."""
+    server = PostgresProcess()
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server on SQLite for the tests of a file that do not disturb each other."""
+    folder = tmp_path_factory.mktemp("server")
+    with running(f"sqlite:///{folder}/tables.db", folder / "log") as server:
+        yield server
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """The URL of a fresh SQLite database."""
+    return f"sqlite:///{tmp_path}/tables.db"

@@ -1,0 +1,127 @@
+"""A server in a process of its own, as people run it, but with settings that the command line has not."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from undermine.server.config import Config
+from undermine.server.run import serve
+
+QUICK: dict[str, Any] = {
+    "bot_pace": [0, 0],
+    "settle_seconds": 0.2,
+    "commands_per_second": 10_000,
+    "requests_per_second": 10_000,
+    "tables_per_hour": 1_000_000,
+    "people_per_hour": 1_000_000,
+    "sockets_per_address": 10_000,
+    "log_level": "warning",
+}
+"""Settings by which tests need not wait."""
+STARTING = 60.0
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+class ServerProcess:
+    """A server that can be started, killed and started again, on the same port and the same store."""
+
+    def __init__(self, database: str, log: Path, **settings: Any) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.log = log
+        self._settings = QUICK | settings | {"database": database, "port": self.port}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> float:
+        """Start and wait until it is ready; return the seconds it took."""
+        began = time.monotonic()
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.process", json.dumps(self._settings)],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                cwd=Path(__file__).parents[2],
+            )
+        while time.monotonic() - began < STARTING:
+            assert self._process.poll() is None, f"the server ended: {self.log.read_text()[-2000:]}"
+            if self.status("/ready") == 200:
+                return time.monotonic() - began
+            time.sleep(0.02)
+        raise AssertionError(f"the server is not ready: {self.log.read_text()[-2000:]}")
+
+    def status(self, path: str) -> int:
+        """The status of a page; 0 if nobody answers."""
+        try:
+            with urlopen(self.address + path, timeout=5) as response:  # an address of this machine
+                return int(response.status)
+        except URLError as error:
+            return int(getattr(error, "code", 0))
+        except OSError:
+            return 0
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """End it in good order; return its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: int) -> int:
+        assert self._process is not None
+        if self._process.poll() is None:
+            os.kill(self._process.pid, how)
+        code = self._process.wait(30)
+        self._process = None
+        return code
+
+    def close(self) -> None:
+        """End it if it runs."""
+        if self._process is not None:
+            self.kill()
+
+
+@contextmanager
+def running(database: str, log: Path, **settings: Any) -> Iterator[ServerProcess]:
+    """A server that runs, and is gone afterwards."""
+    server = ServerProcess(database, log, **settings)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.close()
+
+
+def main(text: str) -> int:
+    """Serve with the settings given as JSON."""
+    settings = json.loads(text)
+    settings["bot_pace"] = tuple(settings["bot_pace"])
+    return serve(Config(**settings))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
