@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -25,9 +27,28 @@ Deal = dict[str, Any]
 
 def dwarves_in_play(games: Games) -> dict[str, int]:
     """The dwarf cards that are shuffled, by role."""
-    count, state = plain(dwarves_of_role), record_of(games)
-    numbers = {name: count(state, role) for role, name in enumerate(ROLE_NAMES) if name}
+    rules = games["rules"]
+    return dict(_dwarves(*(int(value[0]) for value in (rules["expansion"], games["players"], rules["all_saboteurs"]))))
+
+
+@cache
+def _dwarves(expansion: int, players: int, all_saboteurs: int) -> dict[str, int]:
+    """The rule asked once for each kind of game: reading a record's fields one by one takes long."""
+    rules = SimpleNamespace(expansion=expansion, all_saboteurs=all_saboteurs)
+    state: Any = SimpleNamespace(players=players, rules=rules)
+    numbers = {name: plain(dwarves_of_role)(state, role) for role, name in enumerate(ROLE_NAMES) if name}
     return {name: number for name, number in numbers.items() if number}
+
+
+def cards_in_play(games: Games) -> dict[str, int]:
+    """The cards that are shuffled, by name."""
+    return dict(_cards_of(int(games["rules"]["expansion"][0]), int(games["rules"]["maps"][0])))
+
+
+@cache
+def _cards_of(expansion: int, maps: int) -> dict[str, int]:
+    state: Any = SimpleNamespace(rules=SimpleNamespace(expansion=expansion, maps=maps))
+    return {name: plain(cards_of_kind)(state, kind) for name, kind in KIND.items()}
 
 
 def read_out(games: Games) -> Deal:
@@ -64,7 +85,7 @@ def write_in(games: Games, deal: Mapping[str, Any]) -> None:
     _check_counts("dwarf", Counter(roles + spare), dwarves_in_play(games))
     goals = _names(deal, "goals", GOAL_NAMES, 3)
     _check_counts("goal card", Counter(goals), dict.fromkeys(GOAL_NAMES[1:], 1))
-    cards = _cards(state, deal)
+    cards = _cards(state, deal, cards_in_play(games))
     pile = [] if int(state.rules.expansion) else _pile(state, deal)
 
     state.first = first
@@ -140,7 +161,7 @@ def _check_counts(what: str, given: Counter[str], expected: Mapping[str, int]) -
             raise DealError(f"the deal has {given[name]} of the {what} “{name}”, there are {expected.get(name, 0)}")
 
 
-def _cards(state: State, deal: Mapping[str, Any]) -> list[str]:
+def _cards(state: State, deal: Mapping[str, Any], expected: Mapping[str, int]) -> list[str]:
     """All cards in the order of the rulebook: those taken out, the hands, the draw pile."""
     known = frozenset(KIND)
     out = _names(deal, "out", known, plain(cards_taken_out)(state)) if int(state.rules.expansion) else []
@@ -156,8 +177,7 @@ def _cards(state: State, deal: Mapping[str, Any]) -> list[str]:
         _check_names("hands", list(hand), known)
         cards = [*cards, *hand]
     cards = [*cards, *_names(deal, "deck", known, None)]
-    count = plain(cards_of_kind)
-    _check_counts("card", Counter(cards), {name: count(state, kind) for name, kind in KIND.items()})
+    _check_counts("card", Counter(cards), expected)
     return cards
 
 

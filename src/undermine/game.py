@@ -20,7 +20,7 @@ from undermine.error import (
 )
 from undermine.event import Dealt, Event, Said
 from undermine.legal import LegalMoves
-from undermine.memory import Memory
+from undermine.memory import MEMORABLE, Memory
 from undermine.notation import Move, hidden_text, move_text, seats_in
 from undermine.picture import picture
 from undermine.record import header_of, settings_of, write_line
@@ -286,7 +286,8 @@ class Game:
         self._check_seat(seat)
         done, memory = self._memories.get(seat, (0, Memory()))
         for event in self._events[done:]:
-            memory = memory.after(event.seen_by(seat), seat)
+            if type(event) in MEMORABLE:
+                memory = memory.after(event.seen_by(seat), seat)
         self._memories[seat] = (len(self._events), memory)
         return memory
 
@@ -300,7 +301,9 @@ class Game:
         """A game of its own that stands where this one stands."""
         other = Game.__new__(Game)
         for name, value in vars(self).items():
-            setattr(other, name, value.copy() if isinstance(value, (list, dict, np.ndarray)) else value)
+            setattr(other, name, value.copy() if isinstance(value, (list, dict)) else value)
+        other._games = np.empty_like(self._games)
+        other._games.view(np.uint8)[:] = self._games.view(np.uint8)  # by bytes: NumPy copies records field by field
         return other
 
     __copy__ = copy

@@ -23,6 +23,12 @@ from undermine.event import (
 )
 
 
+MEMORABLE = frozenset(
+    (Dealt, Looked, Inspected, SwappedHats, Passed, Shed, SwappedHands, Offered, Took, Paid),
+)
+"""The events that leave something to remember."""
+
+
 class Inspection(msgspec.Struct, frozen=True):
     """A dwarf that the seat saw another hold; `current` until that one swaps hats."""
 

@@ -24,6 +24,8 @@ NAME_LONGEST = 200
 
 def is_whole(value: object, least: int, most: int) -> bool:
     """Whether something given is a whole number within limits; true and false are none."""
+    if type(value) is int:
+        return least <= value <= most
     return type(value) is not bool and isinstance(value, Integral) and least <= int(value) <= most
 
 
@@ -41,6 +43,8 @@ class Settings:
     options: dict[str, Option]
     players: tuple[str, ...]
     values: dict[str, int] = field(repr=False, compare=False)
+    all_options: dict[str, Option] = field(repr=False, compare=False)
+    """Every switch and house rule in force, as it is written."""
 
     @classmethod
     def make(
@@ -63,12 +67,8 @@ class Settings:
             values[name] = option_number(name, value)
         names = player_names(players, expansion)
         chosen = {name: option_text(name, values[name]) for name in given}
-        return cls(edition, expansion, chosen, names, values | {"expansion": int(expansion)})
-
-    @property
-    def all_options(self) -> dict[str, Option]:
-        """Every switch and house rule in force, as it is written."""
-        return {name: option_text(name, value) for name, value in self.values.items() if name != "expansion"}
+        written = {name: option_text(name, value) for name, value in values.items()}
+        return cls(edition, expansion, chosen, names, values | {"expansion": int(expansion)}, written)
 
 
 def option_number(name: object, value: object) -> int:

@@ -6,9 +6,9 @@ import hashlib
 from collections.abc import Iterator
 from typing import Any
 
-from undermine.deal import Deal, dwarves_in_play
-from undermine.rulebook.cards import GOAL_NAMES, KIND
-from undermine.rulebook.deal import cards_of_kind, cards_taken_out, hand_size
+from undermine.deal import Deal, cards_in_play, dwarves_in_play
+from undermine.rulebook.cards import GOAL_NAMES
+from undermine.rulebook.deal import cards_taken_out, hand_size
 from undermine.rulebook.speed import plain
 from undermine.rulebook.state import Games, record_of
 
@@ -23,8 +23,7 @@ def fixed_deal(games: Games, seed: bytes) -> Deal:
     first = below(players, words) if number == 1 else int(state.first)
     dwarves = shuffled([name for name, count in dwarves_in_play(games).items() for _ in range(count)], words)
     goals = shuffled(list(GOAL_NAMES[1:]), words)
-    count = plain(cards_of_kind)
-    cards = shuffled([name for name, kind in KIND.items() for _ in range(count(state, kind))], words)
+    cards = shuffled([name for name, count in cards_in_play(games).items() for _ in range(count)], words)
     size, out = plain(hand_size)(state), plain(cards_taken_out)(state)
     dealt = out + players * size
     deal: Deal = {

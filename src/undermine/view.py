@@ -24,6 +24,10 @@ from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, NOBODY, Games, Pha
 from undermine.settings import Option, Settings
 
 _CELL_TEXTS: dict[int, str] = {}
+_FRONTS = tuple(
+    tuple(name for bit, name in enumerate(FRONT_NAMES) if front >> bit & 1) for front in range(1 << len(FRONT_NAMES))
+)
+"""What lies in front of a seat, by the rulebook's number for it."""
 
 
 class LaidCard(msgspec.Struct, frozen=True):
@@ -168,38 +172,34 @@ def table_of(
     winners: tuple[int, ...],
 ) -> Table:
     """The public part of a game."""
-    state = games[0]
-    phase, players = int(state["phase"]), int(state["players"])
-    to_move = int(state["to_move"])
-    tiles = state["tile"].tolist()
-    laid = [int(cell) for cell in state["laid"][: int(state["laid_count"])]]
+    phase, players, to_move = games["phase"].item(), games["players"].item(), games["to_move"].item()
     over = phase == Phase.OVER
     return Table(
         edition=settings.edition,
         expansion=settings.expansion,
         options=settings.all_options,
         dwarves=dwarves,
-        round=int(state["round_number"]),
-        rounds=int(state["rules"]["rounds"]),
-        first=int(state["first"]),
+        round=games["round_number"].item(),
+        rounds=settings.values["rounds"],
+        first=games["first"].item(),
         ply=ply,
         phase=Phase(phase).name.lower(),
         to_move=None if to_move == NOBODY else to_move,
         last=last,
         moves=moves,
-        maze=tuple(LaidCard(_cell_name(cell), TILE_NAMES[tiles[cell]]) for cell in laid if KIND_OF[tiles[cell]]),
-        goals=_goals(state, tiles),
-        turning=GOAL_TEXTS[int(state["turning"])] if phase == Phase.TURN else None,
-        seats=tuple(_seat(state, seat, settings.players[seat], phase) for seat in range(players)),
-        deck=int(state["deck_size"]) - int(state["drawn"]),
-        discards=int(state["discard"].sum()),
-        spare=int(state["spare_size"]),
-        pile=int(state["pile_size"]),
-        offered=int(state["offer"].sum()),
+        maze=_maze(games),
+        goals=_goals(games, phase),
+        turning=GOAL_TEXTS[games["turning"].item()] if phase == Phase.TURN else None,
+        seats=_seats(games, settings.players, phase),
+        deck=games["deck_size"].item() - games["drawn"].item(),
+        discards=int(games["discard"][0].sum()),
+        spare=games["spare_size"].item(),
+        pile=games["pile_size"].item(),
+        offered=int(games["offer"][0].sum()),
         results=results,
-        gold=tuple(state["gold"][:players].tolist()) if over else None,
-        spare_dwarves=_roles(state["spare"][: int(state["spare_size"])]) if over else None,
-        hats=_roles(state["hats"][: int(state["hats_size"])]) if over else None,
+        gold=tuple(games["gold"][0, :players].tolist()) if over else None,
+        spare_dwarves=_roles(games["spare"][0, : games["spare_size"].item()]) if over else None,
+        hats=_roles(games["hats"][0, : games["hats_size"].item()]) if over else None,
         winners=winners,
     )
 
@@ -208,25 +208,36 @@ def _roles(dwarves: Any) -> tuple[str, ...]:
     return tuple(ROLE_NAMES[int(role)] for role in dwarves)
 
 
-def _goals(state: Any, tiles: list[int]) -> tuple[GoalCard, ...]:
-    goals = []
-    for goal, cell in enumerate(GOAL_CELLS.tolist()):
-        card = HIDDEN if tiles[cell] in (0, TILE_GOAL) else TILE_NAMES[tiles[cell]]
-        if int(state["phase"]) == Phase.TURN and int(state["turning"]) == goal:
-            card = GOAL_NAMES[int(state["goal"][goal])]
-        goals.append(GoalCard(GOAL_TEXTS[goal], card))
-    return tuple(goals)
+def _maze(games: Games) -> tuple[LaidCard, ...]:
+    cells = games["laid"][0, : games["laid_count"].item()]
+    laid = zip(cells.tolist(), games["tile"][0].take(cells).tolist(), strict=True)
+    return tuple(LaidCard(_cell_name(cell), TILE_NAMES[tile]) for cell, tile in laid if KIND_OF[tile])
 
 
-def _seat(state: Any, seat: int, player: str, phase: int) -> SeatSeen:
-    front = int(state["front"][seat])
-    return SeatSeen(
-        player=player,
-        cards=int(state["hand_size"][seat]),
-        front=tuple(name for bit, name in enumerate(FRONT_NAMES) if front >> bit & 1),
-        nuggets=int(state["nuggets"][seat].sum()),
-        has_gold=int(state["gold"][seat]) > 0,
-        role=None if _is_round_open(phase) or not int(state["round_number"]) else ROLE_NAMES[int(state["role"][seat])],
+def _goals(games: Games, phase: int) -> tuple[GoalCard, ...]:
+    tiles = games["tile"][0].take(GOAL_CELLS).tolist()
+    cards = [HIDDEN if tile in (0, TILE_GOAL) else TILE_NAMES[tile] for tile in tiles]
+    if phase == Phase.TURN:
+        turning = games["turning"].item()
+        cards[turning] = GOAL_NAMES[int(games["goal"][0, turning])]
+    return tuple(GoalCard(cell, card) for cell, card in zip(GOAL_TEXTS, cards, strict=True))
+
+
+def _seats(games: Games, players: tuple[str, ...], phase: int) -> tuple[SeatSeen, ...]:
+    """All seats; fields are read for all of them at once, which is much quicker than one by one."""
+    shown = not _is_round_open(phase) and games["round_number"].item() > 0
+    cards, fronts, gold, roles = (games[name][0].tolist() for name in ("hand_size", "front", "gold", "role"))
+    nuggets = games["nuggets"][0].sum(axis=1).tolist()
+    return tuple(
+        SeatSeen(
+            player=player,
+            cards=cards[seat],
+            front=_FRONTS[fronts[seat]],
+            nuggets=nuggets[seat],
+            has_gold=gold[seat] > 0,
+            role=ROLE_NAMES[roles[seat]] if shown else None,
+        )
+        for seat, player in enumerate(players)
     )
 
 
@@ -234,15 +245,15 @@ def view_of(games: Games, seat: int | None, table: Table, memory: Memory, legal_
     """A seat's view: the table and what is the seat's alone."""
     if seat is None:
         return View(None, table, None, (), None, (), Memory(), ())
-    state = games[0]
-    hand = state["hand"][seat, : int(state["hand_size"][seat])].tolist()
-    nuggets = tuple(value for value in (1, 2, 3) for _ in range(int(state["nuggets"][seat, value])))
+    hand = games["hand"][0, seat, : games["hand_size"][0, seat]].tolist()
+    counts = games["nuggets"][0, seat].tolist()
+    nuggets = tuple(value for value in (1, 2, 3) for _ in range(counts[value])) if any(counts) else ()
     return View(
         seat=seat,
         table=table,
-        role=ROLE_NAMES[int(state["role"][seat])] or None,
-        hand=tuple(CARD_NAMES[kind] for kind in hand),
-        gold=int(state["gold"][seat]),
+        role=ROLE_NAMES[int(games["role"][0, seat])] or None,
+        hand=tuple([CARD_NAMES[kind] for kind in hand]),
+        gold=int(games["gold"][0, seat]),
         nuggets=nuggets,
         memory=memory,
         legal_moves=legal_moves,

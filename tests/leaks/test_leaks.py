@@ -67,23 +67,23 @@ def discards_by_what_they_are(patch: pytest.MonkeyPatch) -> None:
 def goals_face_up(patch: pytest.MonkeyPatch) -> None:
     honest = undermine.view._goals
 
-    def leaky(state: Any, tiles: list[int]) -> Any:
-        seen = honest(state, tiles)
-        return tuple(
-            msgspec.structs.replace(goal, card=GOAL_NAMES[int(state["goal"][index])]) for index, goal in enumerate(seen)
-        )
+    def leaky(games: Games, phase: int) -> Any:
+        seen, goals = honest(games, phase), games["goal"][0].tolist()
+        return tuple(msgspec.structs.replace(goal, card=GOAL_NAMES[goals[index]]) for index, goal in enumerate(seen))
 
     patch.setattr(undermine.view, "_goals", leaky)
 
 
 def nuggets_by_worth(patch: pytest.MonkeyPatch) -> None:
     """A seat's number of nugget cards is its gold."""
-    honest = undermine.view._seat
+    honest = undermine.view._seats
 
-    def leaky(state: Any, seat: int, *rest: Any) -> Any:
-        return msgspec.structs.replace(honest(state, seat, *rest), nuggets=int(state["gold"][seat]))
+    def leaky(games: Games, *rest: Any) -> Any:
+        gold = games["gold"][0].tolist()
+        seats = honest(games, *rest)
+        return tuple(msgspec.structs.replace(seen, nuggets=gold[seat]) for seat, seen in enumerate(seats))
 
-    patch.setattr(undermine.view, "_seat", leaky)
+    patch.setattr(undermine.view, "_seats", leaky)
 
 
 def order_of_moves_by_the_next_card(patch: pytest.MonkeyPatch) -> None:
