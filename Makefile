@@ -23,7 +23,7 @@ play: ## Play a game in the terminal
 	@$(BIN)/undermine play
 
 test: ## Run the tests
-	$(SETUP) dev rulebook
+	$(SETUP) dev rulebook postgresql
 	$(BIN)/python -m pytest -n auto
 
 check: ## Check format, lint, types and layers
@@ -43,16 +43,17 @@ docs: ## Build the documentation site
 	$(BIN)/sphinx-build -W --keep-going --quiet -b html docs build/site
 	@echo 'The site is ready: build/site/index.html'
 
-bench: ## Measure the rulebook, beside OpenSpiel
+bench: ## Measure the rulebook beside OpenSpiel, and the server beside boardgame.io
 	$(SETUP) bench rulebook
 	$(BIN)/python benchmarks/rulebook.py
+	$(BIN)/python benchmarks/server.py
 
 dev: ## Run the quick tests again whenever a file changes
 	$(SETUP) dev rulebook
 	$(BIN)/watchfiles --filter python --verbosity warning '$(BIN)/python -m pytest -q -x' src tests
 
-soak: ## Run the long random tests
-	$(SETUP) dev rulebook
+soak: ## Run the long tests: random play, and a server that is killed again and again
+	$(SETUP) dev rulebook postgresql
 	$(BIN)/python -m pytest -n auto -m slow
 
 lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)

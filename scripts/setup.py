@@ -1,4 +1,4 @@
-"""Makes .venv ready for a make target: `python3 scripts/setup.py [run] [dev] [bench] [rulebook]`."""
+"""Makes .venv ready for a make target: `python3 scripts/setup.py [run] [dev] [bench] [rulebook] [postgresql]`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "setup.json"
 """What is ready: the environment's own place, and a fingerprint for each step that was done."""
 
+APT_INSTALL = ("install", "--quiet=2", "--yes", "--no-install-recommends")
 PURPOSE = {"run": "playing", "dev": "development", "bench": "benchmarking"}
 
 
@@ -30,6 +31,8 @@ def main(steps: list[str]) -> None:
     for step in steps:
         if step == "rulebook":
             compile_rulebook()
+        elif step == "postgresql":
+            install_postgresql()
         else:
             install(step)
 
@@ -45,13 +48,24 @@ def make_environment() -> None:
 def install_ensurepip() -> None:
     """Debian ships Python without the part that makes virtual environments."""
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    apt_install(package, "this Python cannot make virtual environments")
+
+
+def install_postgresql() -> None:
+    """The tests run a PostgreSQL of their own."""
+    if shutil.which("initdb") is None and not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        apt_install("postgresql", "there is no PostgreSQL for the tests")
+
+
+def apt_install(package: str, why: str) -> None:
+    """Install a Debian package where that is allowed; else say what is missing."""
     as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     allowed = shutil.which("apt-get") and (not as_root or succeeds(*as_root, "true"))
     if not allowed:
-        sys.exit(f"This Python cannot make virtual environments. Please install {package} and try again.")
-    say(f"this Python cannot make virtual environments yet; installing Debian's {package} with apt-get.")
+        sys.exit(f"Set-up stopped: {why}. Please install {package} and try again.")
+    say(f"{why}; installing Debian's {package} with apt-get.")
     run(*as_root, "apt-get", "update", "--quiet=2")
-    run(*as_root, "apt-get", "install", "--quiet=2", "--yes", "--no-install-recommends", package)
+    run(*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *APT_INSTALL, package)
 
 
 def install(purpose: str) -> None:
