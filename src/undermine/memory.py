@@ -22,7 +22,6 @@ from undermine.event import (
     Took,
 )
 
-
 MEMORABLE = frozenset(
     (Dealt, Looked, Inspected, SwappedHats, Passed, Shed, SwappedHands, Offered, Took, Paid),
 )

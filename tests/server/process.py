@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
@@ -33,11 +34,18 @@ QUICK: dict[str, Any] = {
 STARTING = 60.0
 
 
+FIRST = os.getpid() % 900
+PORTS = itertools.cycle([*range(10_000 + FIRST, 10_900), *range(10_000, 10_000 + FIRST)])
+
+
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return int(trial.getsockname()[1])
+    """A port that nobody listens on, below those that systems give away, and apart from other test processes'."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    for port in map(int, PORTS):
+        with socket.socket() as trial, suppress(OSError):
+            trial.bind(("127.0.0.1", port + 1000 * worker))
+            return port + 1000 * worker
+    raise AssertionError("there is no free port")
 
 
 class ServerProcess:

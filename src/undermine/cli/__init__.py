@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import undermine
-from undermine.cli import bench, cards, check, completion, draw, play, replay, rules, serve, simulate
+from undermine.cli import admin, bench, cards, check, completion, draw, play, replay, rules, serve, simulate
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -28,6 +28,7 @@ examples:
   undermine rules P3                           a point of the rules; without one, how the editions differ
   undermine simulate --players 8 --expansion   a thousand games at random, and who wins them
   undermine serve                              the game server, for friends and programs
+  undermine admin list                         its tables; also bans, backups and what else its keeper needs
   undermine bench                              how many moves a second this machine plays
 """
 
@@ -58,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"undermine {undermine.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (play, replay, check, draw, cards, rules, simulate, serve, bench, completion):
+    for command in (play, replay, check, draw, cards, rules, simulate, serve, admin, bench, completion):
         command.add_to(commands)
     return top
 

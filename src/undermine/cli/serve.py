@@ -47,6 +47,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     command.add_argument(
         "--sockets-per-address", type=_positive, default=250, metavar="N", help="connections from one address (250)"
     )
+    command.add_argument("--open", action="store_true", help="open the browser when the server is ready")
     command.add_argument("--log-level", choices=LEVELS, default="info", help="(info)")
     command.set_defaults(run=run)
 
@@ -79,6 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
         keep_days=arguments.keep_days,
         sockets_per_address=arguments.sockets_per_address,
         log_level=arguments.log_level,
+        open_browser=arguments.open,
     )
     make_ready()
     try:

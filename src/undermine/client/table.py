@@ -182,7 +182,11 @@ class RemoteTable:
         self._news.set()
 
     async def _read(self, text: str) -> None:
-        message: Any = _MESSAGES.decode(text)
+        try:
+            message: Any = _MESSAGES.decode(text)
+        except msgspec.DecodeError:  # broken on the way
+            await self._repair()
+            return
         match message:
             case PackedUpdate():
                 await self._update(message)
@@ -190,10 +194,14 @@ class RemoteTable:
                 self._answer(message.key, lambda future: future.set_result(message))
             case Refused():
                 error = ServerRefused(message.reason, message.sentence)
-                self._answer(message.key or "", lambda future: future.set_exception(error))
+                self._answer(message.key or self._oldest(), lambda future: future.set_exception(error))
             case Farewell():
                 self.farewell = message
         self._news.set()
+
+    def _oldest(self) -> str:
+        """The key of the command that is answered next: what the server did not read is answered without a key."""
+        return next((key for key, (_, future) in self._waiting.items() if not future.done()), "")
 
     def _answer(self, key: str, give: Callable[[asyncio.Future[Accepted]], None]) -> None:
         _, future = self._waiting.get(key, (None, None))
@@ -202,20 +210,39 @@ class RemoteTable:
 
     async def _update(self, update: PackedUpdate) -> None:
         if view_hash(bytes(update.view)) != update.hash:
-            self.repairs += 1
-            await self._send(_ENCODER.encode(command.Sync(since=self.number)))
+            await self._repair()
             return
-        if update.seat is not None:
-            self._views.pop(None, None)
-        elif update.seat is None:
-            self._views.clear()
-        self._views[update.seat] = update.view
-        if self.info is None or update.table is not None:
+        if update.table is not None:
             self.info = update.table
+        self._forget_views(update.seat)
+        self._views[update.seat] = update.view
         self.clock = update.clock
-        known = self.lines[-1].number if self.lines else 0
-        self.lines += [line for line in update.lines if line.number > known]
+        self._note(update.lines)
         self.number = max(self.number, update.number)
+
+    async def _repair(self) -> None:
+        """Ask again for what came broken."""
+        self.repairs += 1
+        await self._send(_ENCODER.encode(command.Sync(since=self.number)))
+
+    def _forget_views(self, seat: int | None) -> None:
+        """Let go of views from where one looks no more; who holds that seat is oneself."""
+        players = self.info.players if self.info is not None else ()
+        mine = players[seat] if seat is not None and seat < len(players) else None
+        for other in list(self._views):
+            player = players[other] if other is not None and other < len(players) else None
+            if mine is None or player is None or player.person != mine.person:
+                del self._views[other]
+
+    def _note(self, lines: tuple[Line, ...]) -> None:
+        """Add what is new; what was held back until the end of the game goes to its place."""
+        known = self.lines[-1].number if self.lines else 0
+        late = [line for line in lines if line.number <= known]
+        self.lines += [line for line in lines if line.number > known]
+        if late:
+            numbers = {line.number for line in self.lines}
+            self.lines += [line for line in late if line.number not in numbers]
+            self.lines.sort(key=lambda line: line.number)
 
 
 def new_key() -> str:

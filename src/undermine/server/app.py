@@ -22,12 +22,13 @@ from undermine.server.metrics import REQUESTS
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.openapi import description, message_schemas, page
 from undermine.server.operation import Asked, Operation, body_of, json_response, refusal_response
+from undermine.server.page import page_routes
 from undermine.server.pulse import Pulse, note_outage
 from undermine.server.refuse import CommandRefused
 from undermine.server.socket import Sockets
 from undermine.server.store import open_store
 from undermine.server.sweep import Sweep
-from undermine.wire.answer import Refusal
+from undermine.wire.answer import Refusal, Refused
 
 QUIET_PATHS = ("/health", "/ready", "/metrics")
 
@@ -57,6 +58,7 @@ class Server:
         pulse, sweep = Pulse(hall), Sweep(hall)
         gate = Gate(hall, pulse)
         self.api, self.sockets = Api(hall, gate, pulse), Sockets(hall, gate)
+        pulse.after_beat = self.sockets.turn_out_the_banned
         self.app.router.routes = self._with_base_path(routes(self.api, self.sockets, gate, self.config))
         await hall.thinkers.warm_up()
         tasks = [hall.spawn(pulse.run()), hall.spawn(sweep.run())]
@@ -94,7 +96,7 @@ def routes(api: Api, sockets: Sockets, gate: Gate, config: Config) -> list[BaseR
         WebSocketRoute("/api/lobby/socket", _Plain(sockets.lobby)),
         WebSocketRoute("/api/tables/{name}/socket", _Plain(sockets.table)),
     ]
-    return [*(_route(operation, gate) for operation in operations), *about]
+    return [*(_route(operation, gate) for operation in operations), *about, *page_routes()]
 
 
 class _Plain:
@@ -135,4 +137,4 @@ async def _no_such_page(request: Request, error: Exception) -> Response:
 
 async def _broken(_request: Request, _error: Exception) -> Response:
     """A fault of ours; Starlette logs it."""
-    return json_response({"type": "refused", "reason": "fault", "sentence": "The server made a mistake."}, 500)
+    return json_response(Refused(None, "fault", "The server made a mistake."), 500)

@@ -49,9 +49,12 @@ class Clock:
         """When the time of the seat it runs for is up, if no outage comes between."""
         if self.seat is None:
             return None
-        lost = sum(end - max(start, self.since) for start, end in self._outages if end > self.since)
-        return self.since + self.banks[self.seat] + lost
+        return self._running_since() + self.banks[self.seat]
+
+    def _running_since(self) -> int:
+        """Since when the clock would run if no outage had come between."""
+        return self.since + sum(end - max(start, self.since) for start, end in self._outages if end > self.since)
 
     def info(self, now: int) -> ClockInfo:
-        """The clock as clients are told it."""
-        return ClockInfo(tuple(self.banks), self.since if self.seat is not None else None, now)
+        """The clock as clients are told it, who know nothing of outages."""
+        return ClockInfo(tuple(self.banks), self._running_since() if self.seat is not None else None, now)

@@ -70,4 +70,6 @@ class Config:
     requests_per_second: float = 50
     """What one address may ask for by HTTP in the long run."""
     log_level: str = "info"
+    open_browser: bool = False
+    """Whether to say where the server is, and to open a browser there, when it is ready."""
     sources: Sources = field(default_factory=Sources)

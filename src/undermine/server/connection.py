@@ -8,8 +8,11 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from typing import Any
 
+import msgspec
+
 from undermine.server.conduct.rights import Actor
 from undermine.wire.answer import Refusal
+from undermine.wire.update import Farewell
 
 Message = MutableMapping[str, Any]
 Send = Callable[[Message], Awaitable[None]]
@@ -20,6 +23,8 @@ MOST_WAITING = 512 * 1024
 GOING_AWAY = 1001
 TOO_SLOW = 4008
 REFUSED = 4000
+
+_ENCODER = msgspec.json.Encoder()
 
 
 class Connection:
@@ -59,6 +64,11 @@ class Connection:
         if self.closing is None:
             self.closing = code, reason
             self._wake.set()
+
+    def dismiss(self, reason: str, sentence: str) -> None:
+        """Say why, and close."""
+        self.post(_ENCODER.encode(Farewell(reason, sentence)))
+        self.close(REFUSED, reason)
 
     async def write(self) -> None:
         """Send what waits, until the socket is closed."""

@@ -37,12 +37,16 @@ class Gate:
     def check(self, connection: HTTPConnection) -> str:
         """Refuse banned addresses and pages of other origins; return the address."""
         address = connection.client.host if connection.client else NOBODY
-        if self._pulse.is_banned(address):
-            raise CommandRefused(Refusal.BANNED, "This address may not use the server for a time.")
+        self.must_not_be_banned(address)
         origin = connection.headers.get("origin")
         if origin is not None and not self._is_ours(origin, connection.headers.get("host", "")):
             raise CommandRefused(Refusal.FOREIGN_ORIGIN, f"Pages of {origin[:100]} may not use this server.")
         return address
+
+    def must_not_be_banned(self, address: str) -> None:
+        """Refuse banned addresses."""
+        if self._pulse.is_banned(address):
+            raise CommandRefused(Refusal.BANNED, "This address may not use the server for a time.")
 
     def _is_ours(self, origin: str, host: str) -> bool:
         try:

@@ -25,7 +25,7 @@ from undermine.server.schema import REPORTS
 from undermine.server.summary import work_for
 from undermine.server.table import Draft, Table
 from undermine.server.thinkers import Thinkers
-from undermine.server.writer import StoreAway, Unit, Work, Writer
+from undermine.server.writer import Conflict, StoreAway, Unit, Work, Writer
 from undermine.wire import happening
 from undermine.wire.answer import Refusal
 from undermine.wire.update import TableSettings
@@ -61,8 +61,7 @@ class Hall:
         try:
             await live.add(lambda _table: Draft([]))
         except CommandRefused as refusal:
-            if refusal.reason != Refusal.FROZEN:
-                self.live.pop(name, None)
+            if refusal.reason != Refusal.FROZEN:  # the store is away, and others may be at this very table
                 raise
             return live
         if not live.table.rows:
@@ -78,7 +77,7 @@ class Hall:
         self.open_with(unit, name, entries, self.now())
         try:
             await self.writer.write(unit)
-        except StoreAway as error:
+        except (StoreAway, Conflict) as error:
             raise store_away() from error
         self.lobby.changed()
         return name

@@ -13,14 +13,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from undermine.error import UndermineError
 from undermine.server.conduct import ending
 from undermine.server.conduct.decide import decide
-from undermine.server.conduct.rights import Actor
-from undermine.server.connection import REFUSED, Connection
+from undermine.server.conduct.rights import SENT_AWAY, Actor
+from undermine.server.connection import Connection
 from undermine.server.entry import Entry, Row
 from undermine.server.metrics import COMMAND_SECONDS, COMMANDS, FROZEN_TABLES
 from undermine.server.people import store_away
 from undermine.server.presence import Presence
 from undermine.server.refuse import CommandRefused
-from undermine.server.sight import Viewer, update
+from undermine.server.sight import PERSONAL, Moment, Viewer
 from undermine.server.store import BrokenLog, read_rows
 from undermine.server.summary import QUIET, is_loud, work_for
 from undermine.server.table import Draft, Table
@@ -105,7 +105,7 @@ class LiveTable:
         """Nobody comes to a table that is frozen, nor one whom its host has sent away."""
         self.must_not_be_frozen()
         if person is not None and person in self.table.kicked:
-            raise CommandRefused(Refusal.KICKED, "The host has sent you away from this table.")
+            raise CommandRefused(Refusal.KICKED, SENT_AWAY)
 
     async def _commit(self, draft: Draft, person: str | None, key: str | None) -> int:
         table = self.table
@@ -127,6 +127,7 @@ class LiveTable:
         self._follow(rows, draft)
         if loud:
             self.hall.lobby.changed()
+            self.presence.check_soon()  # somebody may have sat down without a socket
         return rows[0].number
 
     def _follow(self, rows: list[Row], draft: Draft | None) -> None:
@@ -167,7 +168,7 @@ class LiveTable:
         LOGGER.error("a table is frozen", extra={"table": self.table.id, "why": sentence})
         self.turns.stop()
         for connection in self.connections:
-            connection.close(REFUSED, Refusal.FROZEN)
+            connection.dismiss(Refusal.FROZEN, f"This table cannot go on: {sentence}.")
 
     # telling
 
@@ -178,34 +179,42 @@ class LiveTable:
 
     def tell(self) -> None:
         """Tell everybody what is new to them; what is the same for several is made once."""
+        moment = Moment(self.table, self.hall.now())
         made: dict[tuple[int | None, int, str | None], bytes] = {}
-        by_person = bool(self.table.mutes)
+        by_person = bool(self.table.mutes) or self._is_personal_since(self._least_told())
         for connection in self.connections:
             for viewer in self.viewers(connection):
                 private = viewer.person if by_person else None
                 key = viewer.seat, connection.told, private
                 if key not in made:
-                    made[key] = self._update(viewer, connection.told)
+                    made[key] = moment.update(viewer, connection.told, self._is_loud_since(connection.told))
                 connection.post(made[key])
             connection.told = self.table.number
 
     def sync(self, connection: Connection, since: int) -> None:
         """Tell somebody what happened since a number, with the view afresh."""
         since = min(since, self.table.number)
+        moment = Moment(self.table, self.hall.now())
         for viewer in self.viewers(connection):
-            connection.post(update(self.table, viewer, since, self.hall.now(), with_table=True))
+            connection.post(moment.update(viewer, since, with_table=True))
         connection.told = self.table.number
 
-    def _update(self, viewer: Viewer, since: int) -> bytes:
-        loud = any(not isinstance(row.entry, QUIET) for row in self.table.rows[since:])
-        return update(self.table, viewer, since, self.hall.now(), with_table=loud)
+    def _least_told(self) -> int:
+        return min((connection.told for connection in self.connections), default=self.table.number)
+
+    def _is_personal_since(self, number: int) -> bool:
+        """Whether something is new that one person alone is told, who may be a spectator among others."""
+        return any(isinstance(row.entry, PERSONAL) for row in self.table.rows[number:])
+
+    def _is_loud_since(self, number: int) -> bool:
+        return any(not isinstance(row.entry, QUIET) for row in self.table.rows[number:])
 
     def _turn_out_the_kicked(self) -> None:
         if not self.table.kicked:
             return
         for connection in self.connections:
             if connection.person in self.table.kicked:
-                connection.close(REFUSED, Refusal.KICKED)
+                connection.dismiss(Refusal.KICKED, SENT_AWAY)
 
     async def end(self, why: str) -> None:
         """The table is over, for a reason that lies outside the game."""

@@ -45,7 +45,9 @@ class LobbyList:
 
     async def join(self, connection: Connection) -> None:
         """Somebody looks at the list."""
-        connection.post(await self.written())
+        sent = self._sent
+        written = await self.written()
+        connection.post(written if self._sent is sent else self._sent)  # the others were told of a newer one meanwhile
         self._connections.add(connection)
         if self._watch is None or self._watch.done():
             self._watch = self._hall.spawn(self._keep_telling())

@@ -36,9 +36,14 @@ def set_up(level: str) -> None:
     root.handlers = [handler]
     root.setLevel(level.upper())
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").addFilter(_is_news)
+    sockets = logging.getLogger("uvicorn.error")
+    sockets.setLevel(max(root.level, logging.INFO))  # below that it writes out headers with tokens, and every frame
+    sockets.addFilter(_is_news)
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """A client that sends nonsense is told so; it is no fault of the server's, and floods no log."""
-    return "Invalid UTF-8" not in record.getMessage() and "connection " not in record.getMessage()
+    """A client that sends nonsense is told so; it is no fault of the server's, and floods no log.
+
+    Nor is a socket that was opened: its line would tell the address of a client and the link of a table.
+    """
+    return not any(words in record.getMessage() for words in ("Invalid HTTP", "connection ", '"WebSocket '))

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 import undermine
+from undermine.server.gate import COOKIE
 from undermine.server.operation import JSON, Operation
 from undermine.wire.answer import AnyAnswer, Refused
 from undermine.wire.command import AnyFrame
@@ -54,7 +55,8 @@ def description(operations: list[Operation], base_path: str) -> dict[str, Any]:
         "info": {"title": "Undermine", "version": undermine.__version__, "description": INTRODUCTION},
         "servers": [{"url": base_path or "/"}],
         "paths": paths,
-        "components": {"schemas": components},
+        "components": {"schemas": components, "securitySchemes": SECURITY},
+        "security": [{}, *({name: []} for name in SECURITY)],
         "x-sockets": {path: _socket(*socket, schema_of) for path, socket in SOCKETS.items()},
     }
 
@@ -64,6 +66,12 @@ INTRODUCTION = (
     "the token as `Authorization: Bearer …`; browsers get a cookie. A refusal is an object with a `reason` for "
     "programs and a `sentence` for people."
 )
+
+
+SECURITY = {
+    "token": {"type": "http", "scheme": "bearer", "description": "For programs."},
+    "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "For browsers."},
+}
 
 
 def _is_type(kind: Any) -> bool:
@@ -76,11 +84,11 @@ def _operation(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any
         "operationId": operation.handler.__name__,
         "responses": {
             str(operation.status): _answer(operation, schema_of),
-            "default": {"description": "Refused.", "content": {JSON: {"schema": schema_of[str(Refused)]}}},
+            "default": _refusal(operation, schema_of),
         },
     }
     if operation.body is not None:
-        described["requestBody"] = {"content": {JSON: {"schema": schema_of[str(operation.body)]}}}
+        described["requestBody"] = {"required": True, "content": {JSON: {"schema": schema_of[str(operation.body)]}}}
     parameters = [_parameter(name, "path", "", True) for name in _names_in(operation.path)]
     parameters += [_parameter(name, "query", sentence, False) for name, sentence in operation.query]
     return described | ({"parameters": parameters} if parameters else {})
@@ -92,6 +100,14 @@ def _answer(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
     if not _is_type(operation.answer):
         return {"description": operation.sentence, "content": {operation.answer.split(";")[0]: {}}}
     return {"description": operation.sentence, "content": {JSON: {"schema": schema_of[str(operation.answer)]}}}
+
+
+def _refusal(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
+    """What is not done says so as JSON; what answers in plain text may also do that in plain text."""
+    content: dict[str, Any] = {JSON: {"schema": schema_of[str(Refused)]}}
+    if operation.answer is not None and not _is_type(operation.answer):
+        content[operation.answer.split(";")[0]] = {}
+    return {"description": "Refused.", "content": content}
 
 
 def _names_in(path: str) -> list[str]:
@@ -121,7 +137,41 @@ def page(operations: list[Operation], base_path: str) -> str:
         f"<td>{html.escape(sentence)}</td><td>{_name_of(sent)}</td><td>{_name_of(received)}</td></tr>"
         for path, (sentence, sent, received) in SOCKETS.items()
     )
-    return PAGE.format(rows=rows, sockets=sockets, introduction=html.escape(INTRODUCTION))
+    schemas = description(operations, base_path)["components"]["schemas"]
+    messages = "\n".join(_message(name, schema) for name, schema in sorted(schemas.items()))
+    introduction = html.escape(INTRODUCTION)
+    return PAGE.format(rows=rows, sockets=sockets, messages=messages, introduction=introduction, base=base_path)
+
+
+def _message(name: str, schema: dict[str, Any]) -> str:
+    """A message and its fields."""
+    required = schema.get("required", ())
+    fields = "".join(
+        f"<tr><td><code>{html.escape(field)}</code></td><td>{_kind(of)}</td>"
+        f"<td>{'' if field in required else 'may be left out'}</td></tr>"
+        for field, of in schema.get("properties", {}).items()
+    )
+    about = html.escape(schema.get("description", ""))
+    return f'<h3 id="{html.escape(name)}">{html.escape(name)}</h3><p>{about}</p><table>{fields}</table>'
+
+
+def _kind(schema: dict[str, Any]) -> str:
+    """What a field holds, in a few words."""
+    if "$ref" in schema:
+        name = html.escape(schema["$ref"].rsplit("/", 1)[1])
+        return f'<a href="#{name}">{name}</a>'
+    if "anyOf" in schema:
+        return " or ".join(_kind(one) for one in schema["anyOf"])
+    if "enum" in schema:
+        return " or ".join(f"<code>{html.escape(str(value))}</code>" for value in schema["enum"])
+    if schema.get("type") == "array":
+        items = schema.get("items") or {}
+        return f"list of {_kind(items)}" if items else "list"
+    limits = [f"{word} {schema[name]}" for name, word in LIMITS.items() if name in schema]
+    return html.escape(" ".join([str(schema.get("type", "anything")), *limits]))
+
+
+LIMITS = {"minimum": "from", "maximum": "to", "minLength": "of at least", "maxLength": "of at most"}
 
 
 def _name_of(kind: Any) -> str:
@@ -129,8 +179,12 @@ def _name_of(kind: Any) -> str:
         return ""
     members = getattr(kind, "__args__", None)
     if members and kind is not list:
-        return ", ".join(html.escape(getattr(member, "__name__", str(member))) for member in members)
-    return html.escape(kind.split(";")[0] if isinstance(kind, str) else kind.__name__)
+        return ", ".join(_linked(getattr(member, "__name__", str(member))) for member in members)
+    return html.escape(kind.split(";")[0]) if isinstance(kind, str) else _linked(kind.__name__)
+
+
+def _linked(name: str) -> str:
+    return f'<a href="#{html.escape(name)}">{html.escape(name)}</a>'
 
 
 PAGE = """<!doctype html>
@@ -147,11 +201,14 @@ td, th {{ border-top: 1px solid #8886; padding: .4rem .6rem; text-align: left; v
 </style>
 <h1>The interface for programs</h1>
 <p>{introduction}</p>
-<p>For machines: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1) and <a href="schemas.json">schemas.json</a>
-(JSON Schemas of all messages on the sockets).</p>
+<p>For machines: <a href="{base}/api/openapi.json">openapi.json</a> (OpenAPI 3.1) and
+<a href="{base}/api/schemas.json">schemas.json</a> (JSON Schemas of all messages on the sockets).</p>
+<h2>What can be asked for</h2>
 <div class="wide"><table>
 <tr><th></th><th>path</th><th>what it does</th><th>is given</th><th>answers</th></tr>
 {rows}
 {sockets}
 </table></div>
+<h2>Messages</h2>
+{messages}
 """

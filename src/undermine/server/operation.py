@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from undermine.server.metrics import REQUESTS
@@ -109,8 +109,11 @@ def refusal_response(refusal: CommandRefused) -> Response:
 async def body_of(request: Request) -> bytes:
     """The body of a request, if it is not too long."""
     body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LONGEST_BODY:
-            raise CommandRefused(Refusal.TOO_LONG, f"A request has at most {LONGEST_BODY:,} bytes.")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LONGEST_BODY:
+                raise CommandRefused(Refusal.TOO_LONG, f"A request has at most {LONGEST_BODY:,} bytes.")
+    except ClientDisconnect:  # nobody will read this
+        raise CommandRefused(Refusal.MALFORMED, "The request broke off.") from None
     return body

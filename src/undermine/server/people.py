@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import hmac
 from collections import OrderedDict
+from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,11 +16,12 @@ from undermine.server.config import Sources
 from undermine.server.names import clean_name
 from undermine.server.refuse import CommandRefused
 from undermine.server.schema import PEOPLE
-from undermine.server.writer import StoreAway, Unit, Writer
+from undermine.server.writer import Conflict, StoreAway, Unit, Writer
 from undermine.wire.answer import Refusal
 
 MOST_REMEMBERED = 10_000
 LONGEST_TOKEN = 64
+DAY = 24 * 60 * 60 * 1000
 
 
 def hash_of(token: str) -> str:
@@ -32,13 +34,20 @@ def store_away() -> CommandRefused:
     return CommandRefused(Refusal.STORE_AWAY, "The server cannot reach its store just now; please try again.")
 
 
+class Known(NamedTuple):
+    """Somebody, and when he was last noted as seen."""
+
+    person: Actor
+    seen: int
+
+
 class People:
     """Everybody who came in; those seen lately are remembered."""
 
     def __init__(self, engine: Engine, writer: Writer, sources: Sources) -> None:
         """Nobody is remembered yet."""
         self._engine, self._writer, self._sources = engine, writer, sources
-        self._known: OrderedDict[str, Actor] = OrderedDict()
+        self._known: OrderedDict[str, Known] = OrderedDict()
 
     async def welcome(self, name: str) -> tuple[Actor, str]:
         """Somebody comes in by a name; return who it is, and the token."""
@@ -46,7 +55,7 @@ class People:
         token, now = self._sources.token(), self._sources.now()
         values = {"id": person.id, "token_hash": hash_of(token), "name": person.name, "made": now, "seen": now}
         await self._write(Unit(works=[lambda connection: _run(connection, insert(PEOPLE).values(values))]))
-        self._remember(hash_of(token), person)
+        self._remember(hash_of(token), Known(person, now))
         return person, token
 
     async def who(self, token: str | None) -> Actor | None:
@@ -54,21 +63,26 @@ class People:
         if not token or len(token) > LONGEST_TOKEN:
             return None
         hashed = hash_of(token)
-        person = self._known.get(hashed)
-        if person is None:
-            person = await asyncio.to_thread(self._look_up, hashed)
-            if person is not None:
-                self._remember(hashed, person)
-        return person
+        known = self._known.get(hashed) or await asyncio.to_thread(self._look_up, hashed)
+        if known is None:
+            return None
+        now = self._sources.now()
+        if now - known.seen > DAY:  # who still comes must not be deleted as somebody who stays away
+            change = update(PEOPLE).where(PEOPLE.c.token_hash == hashed).values(seen=now)
+            await self._write(Unit(works=[lambda connection: _run(connection, change)]))
+            known = Known(known.person, now)
+        self._remember(hashed, known)
+        return known.person
 
     async def rename(self, token: str, name: str) -> Actor:
         """Somebody wants another name; seats that are taken keep theirs."""
         person = await self.who(token)
         assert person is not None
         renamed = Actor(person.id, clean_name(name))
-        change = update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=renamed.name, seen=self._sources.now())
+        now = self._sources.now()
+        change = update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=renamed.name, seen=now)
         await self._write(Unit(works=[lambda connection: _run(connection, change)]))
-        self._remember(hash_of(token), renamed)
+        self._remember(hash_of(token), Known(renamed, now))
         return renamed
 
     async def forget(self, token: str) -> None:
@@ -78,7 +92,7 @@ class People:
         await self._write(Unit(works=[lambda connection: _run(connection, change)]))
         self._known.pop(hashed, None)
 
-    def _look_up(self, hashed: str) -> Actor | None:
+    def _look_up(self, hashed: str) -> Known | None:
         try:
             with self._engine.connect() as connection:
                 row = connection.execute(select(PEOPLE).where(PEOPLE.c.token_hash == hashed)).first()
@@ -86,10 +100,10 @@ class People:
             raise store_away() from error
         if row is None or not hmac.compare_digest(row.token_hash, hashed):
             return None
-        return Actor(row.id, row.name)
+        return Known(Actor(row.id, row.name), row.seen)
 
-    def _remember(self, hashed: str, person: Actor) -> None:
-        self._known[hashed] = person
+    def _remember(self, hashed: str, known: Known) -> None:
+        self._known[hashed] = known
         self._known.move_to_end(hashed)
         if len(self._known) > MOST_REMEMBERED:
             self._known.popitem(last=False)
@@ -97,7 +111,7 @@ class People:
     async def _write(self, unit: Unit) -> None:
         try:
             await self._writer.write(unit)
-        except StoreAway as error:
+        except (StoreAway, Conflict) as error:  # a conflict: it was taken before, but the store could not say so
             raise store_away() from error
 
 

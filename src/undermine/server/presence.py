@@ -48,7 +48,7 @@ class Presence:
         self._live.hall.spawn(self._note(who_left=True))
 
     async def _note(self, who_left: bool = False) -> None:
-        if not self._live.table.rows:
+        if not self._live.table.rows or self._live.frozen is not None:
             return
         try:
             await self._live.add(lambda table: Draft(self._changes(table, who_left)))

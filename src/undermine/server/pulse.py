@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import logging
+from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from undermine.server.refuse import CommandRefused
 from undermine.server.schema import BANS, NOTICES, OUTAGES, PULSE
 from undermine.server.store import read_outages
 from undermine.server.writer import Conflict, StoreAway, Unit
@@ -46,6 +49,8 @@ class Pulse:
         self.strong = True
         self.bans: dict[str, int] = {}
         """Until when an address or a network is banned."""
+        self.after_beat: Callable[[], None] = lambda: None
+        """What is to be done when bans may have changed."""
 
     async def run(self) -> None:
         """Beat until the server ends."""
@@ -78,9 +83,11 @@ class Pulse:
             live = self._hall.live.get(table)
             if live is not None:
                 live.doubt()
-                await self._hall.find(table)
+                with suppress(CommandRefused):  # it is read when the next comes to it
+                    await self._hall.find(table)
         if touched:
             self._hall.lobby.changed()
+        self.after_beat()
 
     def _newest_notice(self) -> int:
         with self._hall.engine.connect() as connection:

@@ -33,7 +33,7 @@ async def finished_games(hall: Hall, before: str | None) -> FinishedGames:
     where: list[Any] = [TABLES.c.status == "over", TABLES.c.open, TABLES.c.why.in_(("played", "agreed"))]
     if before:
         made, _, name = before.partition("-")
-        if not made.isdigit() or len(made) > 18:
+        if not (made.isascii() and made.isdigit()) or len(made) > 18:
             raise CommandRefused(Refusal.MALFORMED, f"There is no page before “{before[:40]}”.")
         where.append(tuple_(TABLES.c.made, TABLES.c.id) < (int(made), name))
     rows = await asyncio.to_thread(_read_page, hall, where)

@@ -9,11 +9,14 @@ import msgspec
 from undermine.event import AnyEvent
 from undermine.server.entry import Created, DealtCards, MadeMove, Row, Spoke
 from undermine.server.table import Table
+from undermine.view import View
 from undermine.wire import happening
 from undermine.wire.happening import AnyHappening, Line
 from undermine.wire.update import PackedUpdate, view_hash
 
 NO_VIEW = b"null"
+PERSONAL = (happening.Muted, happening.Reported)
+"""What nobody is told but who did it."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -29,18 +32,18 @@ def told(table: Table, row: Row, viewer: Viewer) -> AnyHappening | None:
     """A line of the log as somebody is told it; `None`: not at all."""
     entry = row.entry
     match entry:
-        case Created():
-            return happening.Opened(entry.host)
-        case DealtCards():
-            return happening.Dealt(_seen(table, row, viewer))
         case MadeMove():
             return happening.Moved(entry.ply, entry.seat, entry.by, _seen(table, row, viewer))
+        case DealtCards():
+            return happening.Dealt(_seen(table, row, viewer))
+        case Created():
+            return happening.Opened(entry.host)
         case Spoke():
             return happening.Said(_seen(table, row, viewer))
         case happening.Chatted():
             return entry if _may_read(table, entry, viewer) else None
-        case happening.Muted() | happening.Reported():
-            return entry if viewer.person is not None and row.person == viewer.person else None
+    if isinstance(entry, PERSONAL) and (viewer.person is None or row.person != viewer.person):
+        return None
     return entry
 
 
@@ -65,23 +68,45 @@ def lines_since(table: Table, viewer: Viewer, since: int) -> tuple[Line, ...]:
     return tuple(Line(row.number, row.at, what) for row, what in lines if what is not None)
 
 
-def view_bytes(table: Table, seat: int | None) -> bytes:
-    """The view of a seat, or of a spectator, as it is sent."""
-    return NO_VIEW if table.game is None else _ENCODER.encode(table.game.view(seat))
+class PackedView(View, frozen=True):
+    """A view whose public part is bytes: it is made once and sent to all."""
+
+    table: msgspec.Raw  # type: ignore[assignment]
 
 
-def update(table: Table, viewer: Viewer, since: int, now: int, with_table: bool) -> bytes:
-    """What is new since a number, and the view afresh."""
-    view = view_bytes(table, viewer.seat)
-    return _ENCODER.encode(
-        PackedUpdate(
-            number=table.number,
-            since=since,
-            seat=viewer.seat,
-            lines=lines_since(table, viewer, since),
-            view=msgspec.Raw(view),
-            hash=view_hash(view),
-            table=table.info if with_table else None,
-            clock=table.clock.info(now) if table.clock is not None else None,
+class Moment:
+    """Where a table stands now, to be told to many."""
+
+    def __init__(self, table: Table, now: int) -> None:
+        """Nothing is written yet."""
+        self._table, self._now = table, now
+        self._public: msgspec.Raw | None = None
+
+    def view(self, seat: int | None) -> bytes:
+        """The view of a seat, or of a spectator, as it is sent."""
+        game = self._table.game
+        if game is None:
+            return NO_VIEW
+        if self._public is None:
+            self._public = msgspec.Raw(_ENCODER.encode(game.table))
+        view = game.view(seat)
+        packed = PackedView(
+            view.seat, self._public, view.role, view.hand, view.gold, view.nuggets, view.memory, view.legal_moves
         )
-    )
+        return _ENCODER.encode(packed)
+
+    def update(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
+        """What is new since a number, and the view afresh."""
+        table, view = self._table, self.view(viewer.seat)
+        return _ENCODER.encode(
+            PackedUpdate(
+                number=table.number,
+                since=since,
+                seat=viewer.seat,
+                lines=lines_since(table, viewer, since),
+                view=msgspec.Raw(view),
+                hash=view_hash(view),
+                table=table.info if with_table else None,
+                clock=table.clock.info(self._now) if table.clock is not None else None,
+            )
+        )

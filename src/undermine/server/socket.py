@@ -10,12 +10,13 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
+from undermine.server.conduct.playing import ask
 from undermine.server.connection import REFUSED, Connection
 from undermine.server.limits import Bucket
 from undermine.server.metrics import REFUSED_SOCKETS, SOCKETS
 from undermine.server.refuse import CommandRefused
 from undermine.wire.answer import Accepted, Refusal, Refused
-from undermine.wire.command import AnyFrame, Sync
+from undermine.wire.command import AnyFrame, Ask, Sync
 from undermine.wire.update import Farewell
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ BURST = 5
 PATIENCE_WITH_FLOODS = 100
 """Refused frames in a row until the socket is closed."""
 ABORT = "undermine.abort"
+FAULT = 1011
 LATEST = 2**31
 
 _FRAMES = msgspec.json.Decoder(AnyFrame)
@@ -40,7 +42,8 @@ class Sockets:
     def __init__(self, hall: Hall, gate: Gate) -> None:
         """Nobody is in yet."""
         self._hall, self._gate = hall, gate
-        self.open: set[Connection] = set()
+        self.open: dict[Connection, str] = {}
+        """With the addresses that they come from."""
 
     async def table(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The socket of a table: `…/tables/NAME/socket?since=N`."""
@@ -61,12 +64,14 @@ class Sockets:
             return
         SOCKETS.inc()
         try:
-            await self._stay(asked, receive, send, stay)
+            await self._stay(asked, address, receive, send, stay)
         finally:
             SOCKETS.dec()
             self._gate.let_out(address)
 
-    async def _stay(self, asked: HTTPConnection, receive: Receive, send: Send, stay: Callable[..., object]) -> None:
+    async def _stay(
+        self, asked: HTTPConnection, address: str, receive: Receive, send: Send, stay: Callable[..., object]
+    ) -> None:
         try:
             actor = await self._gate.who(asked)
         except CommandRefused as refusal:
@@ -75,11 +80,14 @@ class Sockets:
         await send({"type": "websocket.accept"})
         connection = Connection(send, actor, asked.scope.get("extensions", {}).get(ABORT))
         writing = asyncio.create_task(connection.write())
-        self.open.add(connection)
+        self.open[connection] = address
         try:
             await stay(asked, receive, connection)  # type: ignore[misc]
+        except Exception:  # a fault of ours, which is logged; nobody is left without a reason
+            connection.close(FAULT, "The server made a mistake.")
+            raise
         finally:
-            self.open.discard(connection)
+            del self.open[connection]
             connection.close(1000, "")
             await asyncio.wait([writing], timeout=1)
             writing.cancel()
@@ -91,8 +99,8 @@ class Sockets:
             live = await self._hall.find(asked.path_params["name"])
             live.must_be_welcome(connection.person)
         except CommandRefused as refusal:
-            _say_farewell(connection, refusal)
-            await _until_closed(receive)
+            connection.dismiss(refusal.reason, refusal.sentence)
+            await _until_closed(receive, connection)
             return
         live.sync(connection, _number(asked.query_params.get("since")))
         try:
@@ -113,7 +121,7 @@ class Sockets:
             floods += 1
             connection.post(_refused(live, None, Refusal.TOO_FAST, "Too many messages in a short time; please wait."))
             if floods > PATIENCE_WITH_FLOODS:
-                connection.close(REFUSED, Refusal.TOO_FAST)
+                connection.dismiss(Refusal.TOO_FAST, "Too many messages, although each was refused.")
 
     async def _answer(self, connection: Connection, live: LiveTable, text: str | bytes) -> bytes:
         key = None
@@ -125,6 +133,9 @@ class Sockets:
             key = frame.key
             if connection.actor is None:
                 return _refused(live, key, Refusal.UNKNOWN_PERSON, "Come in by a name before you do anything here.")
+            if isinstance(frame, Ask):
+                ask(live.table, connection.actor, frame)
+                return _ENCODER.encode(Accepted(key, live.table.number))
             return _ENCODER.encode(await live.do(connection.actor, frame))
         except CommandRefused as refusal:
             return _refused(live, key, refusal.reason, refusal.sentence)
@@ -137,11 +148,19 @@ class Sockets:
         try:
             await self._hall.lobby.join(connection)
         except CommandRefused as refusal:
-            _say_farewell(connection, refusal)
+            connection.dismiss(refusal.reason, refusal.sentence)
         try:
-            await _until_closed(receive)
+            await _until_closed(receive, connection)
         finally:
             self._hall.lobby.part(connection)
+
+    def turn_out_the_banned(self) -> None:
+        """Close the sockets of addresses that were banned meanwhile."""
+        for connection, address in self.open.items():
+            try:
+                self._gate.must_not_be_banned(address)
+            except CommandRefused as refusal:
+                connection.dismiss(refusal.reason, refusal.sentence)
 
     def farewell(self, reason: Refusal, sentence: str) -> None:
         """Tell everybody that the server is about to end."""
@@ -158,11 +177,6 @@ def _refused(live: LiveTable, key: str | None, reason: str, sentence: str) -> by
     return _ENCODER.encode(Refused(key, reason, sentence, live.table.number, live.table.ply))
 
 
-def _say_farewell(connection: Connection, refusal: CommandRefused) -> None:
-    connection.post(_ENCODER.encode(Farewell(refusal.reason, refusal.sentence)))
-    connection.close(REFUSED, refusal.reason)
-
-
 async def _turn_away(send: Send, refusal: CommandRefused) -> None:
     """Browsers are told nothing of a refused handshake but a close code: so the socket is opened to close it."""
     REFUSED_SOCKETS.labels(refusal.reason).inc()
@@ -172,6 +186,10 @@ async def _turn_away(send: Send, refusal: CommandRefused) -> None:
     await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.reason})
 
 
-async def _until_closed(receive: Receive) -> None:
+async def _until_closed(receive: Receive, connection: Connection) -> None:
+    """There is nothing to be said here; who does all the same is borne for a while."""
+    said = 0
     while (await receive())["type"] == "websocket.receive":
-        pass
+        said += 1
+        if said > PATIENCE_WITH_FLOODS:
+            connection.dismiss(Refusal.TOO_FAST, "There is nothing to be said here.")

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, delete, func, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.refuse import CommandRefused
 from undermine.server.schema import BANS, LOG, NOTICES, OUTAGES, PEOPLE, REPORTS, TABLES
@@ -58,7 +59,7 @@ class Sweep:
             if config.keep_days:
                 limit = now - config.keep_days * DAY
                 await self._hall.writer.write(Unit(works=[partial(delete_before, limit=limit)]))
-        except (CommandRefused, StoreAway, Conflict):
+        except (CommandRefused, StoreAway, Conflict, SQLAlchemyError):
             LOGGER.warning("the store is away: sweeping later")
 
     async def _untouched(self, status: str, limit: int) -> list[str]:
@@ -79,14 +80,21 @@ def untouched(engine: Engine, status: str, limit: int) -> list[str]:
         return list(connection.execute(query).scalars())
 
 
-def delete_before(connection: Connection, limit: int) -> int:
-    """Delete games that ended before a time, and people who have not been seen since; return how many games."""
-    games = select(TABLES.c.id).where(TABLES.c.ended < limit).limit(AT_ONCE)
-    names = list(connection.execute(games).scalars())
-    for table, column in ((LOG, LOG.c.table_id), (REPORTS, REPORTS.c.table_id), (NOTICES, NOTICES.c.table_id)):
-        connection.execute(delete(table).where(column.in_(names)))
-    connection.execute(delete(TABLES).where(TABLES.c.id.in_(names)))
+def delete_before(connection: Connection, limit: int) -> None:
+    """Delete games that ended before a time, people who have not been seen since, and what else is that old."""
+    delete_games(connection, limit)
     connection.execute(delete(PEOPLE).where(PEOPLE.c.seen < limit))
     connection.execute(delete(BANS).where(BANS.c.until < limit))
-    connection.execute(delete(OUTAGES).where(OUTAGES.c.end < limit))
+    oldest = connection.execute(select(func.min(TABLES.c.made)).where(TABLES.c.status != "over")).scalar()
+    connection.execute(delete(OUTAGES).where(OUTAGES.c.end < min(limit, oldest or limit)))  # clocks count on the others
+
+
+def delete_games(connection: Connection, limit: int) -> int:
+    """Delete some games that ended before a time; return how many."""
+    games = select(TABLES.c.id).where(TABLES.c.ended < limit).limit(AT_ONCE)
+    names = list(connection.execute(games).scalars())
+    newest = select(func.max(NOTICES.c.id)).scalar_subquery()  # stays, or SQLite would give its number once more
+    connection.execute(delete(NOTICES).where(NOTICES.c.table_id.in_(names), NOTICES.c.id < newest))
+    for table, column in ((LOG, LOG.c.table_id), (REPORTS, REPORTS.c.table_id), (TABLES, TABLES.c.id)):
+        connection.execute(delete(table).where(column.in_(names)))
     return len(names)

@@ -25,6 +25,12 @@ def seed_of(secret: bytes, seat: int, ply: int) -> str:
     return hashlib.sha256(secret + b"bot" + bytes([seat]) + ply.to_bytes(4, "big")).hexdigest()
 
 
+def note_failure(failure: str) -> None:
+    """A bot chose nothing that can be done."""
+    BOT_FAILURES.inc()
+    LOGGER.warning("a bot failed", extra={"failure": failure[:200]})
+
+
 class Thinker:
     """One process; it is started when it is needed, and again when it has died."""
 
@@ -39,11 +45,19 @@ class Thinker:
         async with self._lock:
             try:
                 return await asyncio.wait_for(self._ask(question), PATIENCE)
-            except (TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+            except (TimeoutError, OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
                 await self._end()
                 return Choice(failure=type(error).__name__)
 
     async def _ask(self, question: Question) -> Choice:
+        """Ask, and once more if the process has died, which need not be this bot's fault."""
+        try:
+            return await self._exchange(question)
+        except (OSError, asyncio.IncompleteReadError):
+            await self._end()
+            return await self._exchange(question)
+
+    async def _exchange(self, question: Question) -> Choice:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await _start()
@@ -103,8 +117,7 @@ class Thinkers:
         choice = await thinker.ask(question)
         BOT_SECONDS.observe(perf_counter() - began)
         if choice.failure is not None:
-            BOT_FAILURES.inc()
-            LOGGER.warning("a bot failed", extra={"level": question.level, "failure": choice.failure[:200]})
+            note_failure(choice.failure)
         return choice
 
     async def warm_up(self) -> None:

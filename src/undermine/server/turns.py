@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from undermine.game import Game
 from undermine.server.clock import SECOND, elapsed
+from undermine.server.conduct.ending import agreed
 from undermine.server.conduct.playing import make_move, speak
 from undermine.server.conduct.seating import DEFAULT_LEVEL
 from undermine.server.refuse import CommandRefused
 from undermine.server.table import Draft, Player, Table
-from undermine.server.thinkers import seed_of
+from undermine.server.thinkers import note_failure, seed_of
 from undermine.server.worker import Choice, Question
 from undermine.wire import happening
 
@@ -87,7 +88,9 @@ class Turns:
         deadline = table.clock.deadline() if table.clock is not None else None
         if table.clock is not None and deadline is not None and deadline <= now and table.clock.seat is not None:
             entries.append(happening.TookOver(table.clock.seat, "clock"))
-        return Draft(list(entries) if table.status == "running" else [])
+        if not entries or table.status != "running":
+            return Draft([])
+        return Draft([*entries, *agreed(table)])
 
     # bots
 
@@ -115,13 +118,22 @@ class Turns:
         ply = game.ply
         seed = seed_of(table.secret, seat, ply)
         choice, _ = await asyncio.gather(self._ask(table, game, seat, player.level, seed), self._seem_to_think(seed))
+        if not self._live.connections:
+            return  # all have gone meanwhile: the table stands still
         by = "bot" if player.is_bot else "stand-in"
         if choice.talk is not None and player.is_bot:
             await self._say(seat, choice.talk)
-        move = choice.move
-        if move is None or game.why_not(move, seat) is not None:
-            move = Random(seed).choice(game.legal_moves.texts())
+        move = self._legal_move(game, seat, choice, seed)
         await self._live.add(lambda now: self._moved(now, seat, ply, move, by))
+
+    def _legal_move(self, game: Game, seat: int, choice: Choice, seed: str) -> str:
+        """What the bot chose; anything, if the rules do not allow that."""
+        if choice.move is not None:
+            refusal = game.why_not(choice.move, seat)
+            if refusal is None:
+                return choice.move
+            note_failure(f"chose what is not legal: {refusal}")
+        return Random(seed).choice(game.legal_moves.texts())
 
     def _moved(self, table: Table, seat: int, ply: int, move: str, by: str) -> Draft:
         """The bot's move, unless the person is back."""
@@ -145,7 +157,7 @@ class Turns:
         level = level or table.settings.level or DEFAULT_LEVEL
         told = self._told.get((seat, level), 0)
         choice = await self._question(table, game, seat, level, seed, told)
-        if choice.move is None:
+        if choice.move is None and told:
             choice = await self._question(table, game, seat, level, seed, 0)
         self._told[seat, level] = len(game.events) if choice.move is not None else 0
         return choice

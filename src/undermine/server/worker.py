@@ -73,6 +73,8 @@ class Bots:
         bot.random.seed(question.seed)
         talk = bot.speak(question.view) if question.may_speak else None
         move = bot.choose(question.view)
+        if not isinstance(move, Move | str):
+            raise TypeError(f"the bot chose {type(move).__name__}, which is no move")
         return Choice(str(move) if isinstance(move, Move) else move, str(talk) if talk is not None else None)
 
 

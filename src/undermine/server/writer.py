@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from sqlalchemy import Connection, Engine, insert
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from undermine.server.entry import Row, write_entry
 from undermine.server.metrics import COMMIT_SECONDS, GROUP_SIZE
@@ -118,7 +118,7 @@ class Writer:
                         work(connection)
         except IntegrityError as error:
             return Conflict(str(error.orig))
-        except SQLAlchemyError as error:
+        except Exception as error:  # noqa: BLE001  whatever goes wrong with a unit, the one writer goes on
             LOGGER.error("the store is away", extra={"error": type(error).__name__})  # noqa: TRY400
             return StoreAway(str(error))
         COMMIT_SECONDS.observe(perf_counter() - began)

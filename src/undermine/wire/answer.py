@@ -60,7 +60,7 @@ class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
-    """The command was not done, and changed nothing."""
+    """The command was not done, and changed nothing; after `store-away` it may have been: repeat it with its key."""
 
     key: str | None
     reason: str

@@ -157,5 +157,13 @@ class Sync(msgspec.Struct, frozen=True, tag_field="do", tag="sync", forbid_unkno
     since: Ply = 0
 
 
-AnyFrame = AnyCommand | Sync
+class Ask(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ask", forbid_unknown_fields=True):
+    """Ask whether a move is legal without making it; the refusal says why not, from what the seat knows."""
+
+    key: Key
+    seat: Seat
+    move: MoveText
+
+
+AnyFrame = AnyCommand | Sync | Ask
 """What a client may send on the socket of a table."""

@@ -110,7 +110,7 @@ class HandedBack(Happening, frozen=True, tag="handed-back"):
 
 
 class Hosted(Happening, frozen=True, tag="hosted"):
-    """Somebody is the host now."""
+    """Somebody is the host now; nobody (an empty `person`) when all have left, until the next one sits down."""
 
     person: str
 

@@ -26,6 +26,12 @@ def present(table: Table) -> set[str]:
     return {player.person for player in table.players if player and player.person and player.away_since is None}
 
 
+def agreed(table: Table, leaving: str | None = None) -> list[Entry]:
+    """The end, where everybody who is still there has agreed to it before."""
+    staying = present(table) - {leaving}
+    return [happening.Ended("agreed")] if table.status == "running" and staying and staying <= table.votes else []
+
+
 def rematch(table: Table, actor: Actor, new_table: str, secret: str) -> Draft:
     """A new table for the same people is made, and named in the log of this one."""
     if table.status != "over":

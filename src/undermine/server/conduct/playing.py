@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undermine.admission import admit
 from undermine.error import IllegalMove, SettingError, TalkError
 from undermine.game import Game
 from undermine.record import VERSION, settings_of
@@ -62,6 +63,16 @@ def move(table: Table, actor: Actor, wish: command.PlayMove) -> Draft:
     if player.stand_in is not None:
         drafted.entries.insert(0, happening.HandedBack(wish.seat))
     return drafted
+
+
+def ask(table: Table, actor: Actor, wish: command.Ask) -> None:
+    """Refuse as the move would be refused, from what the seat knows; nothing is done."""
+    game = must_run(table)
+    own_player(table, actor, wish.seat)
+    try:
+        admit(game.games, wish.move, wish.seat)
+    except IllegalMove as error:
+        raise CommandRefused.of_move(error) from error
 
 
 def make_move(table: Table, seat: int, ply: int, text: str, by: str) -> Draft:

@@ -10,12 +10,20 @@ from undermine.server.refuse import CommandRefused
 from undermine.server.table import Player, Table
 from undermine.wire.answer import Refusal
 
+SENT_AWAY = "The host has sent you away from this table."
+
 
 class Actor(NamedTuple):
     """The person who gives a command."""
 
     id: str
     name: str
+
+
+def must_be_welcome(table: Table, actor: Actor) -> None:
+    """Not one whom the host has sent away."""
+    if actor.id in table.kicked:
+        raise CommandRefused(Refusal.KICKED, SENT_AWAY)
 
 
 def must_be_host(table: Table, actor: Actor) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from undermine.bots import LEVELS, ROSTER
 from undermine.error import shown
+from undermine.server.conduct.ending import agreed, present
 from undermine.server.conduct.rights import (
     Actor,
     must_be_at_the_table,
     must_be_host,
+    must_be_welcome,
     must_exist,
     must_run,
     must_wait,
@@ -21,19 +23,23 @@ from undermine.wire import command, happening
 from undermine.wire.answer import Refusal
 
 DEFAULT_LEVEL = LEVELS[-1].name
+NOBODY = ""
+"""The host of a table that everybody has left; who sits down there next is the host."""
 
 
 def sit(table: Table, actor: Actor, wish: command.Sit) -> Draft:
     """Sit down on the seat that was asked for, or on any that is free; bots make room."""
     must_wait(table)
-    if actor.id in table.kicked:
-        raise CommandRefused(Refusal.KICKED, "The host has sent you away from this table.")
+    must_be_welcome(table, actor)
     name = actor.name if wish.name is None else clean_name(wish.name)
     seat = _wished_seat(table, actor, wish, name)
     for place, player in enumerate(table.players):
         if player and place != seat and player.person != actor.id and is_same_name(player.name, name):
             raise CommandRefused(Refusal.NAME_TAKEN, f"Somebody called {player.name} sits here already.")
-    return Draft([happening.Sat(seat, actor.id, name)])
+    entries: list[Entry] = [happening.Sat(seat, actor.id, name)]
+    if table.host == NOBODY:
+        entries.append(happening.Hosted(actor.id))
+    return Draft(entries)
 
 
 def _wished_seat(table: Table, actor: Actor, wish: command.Sit, name: str) -> int:
@@ -58,8 +64,9 @@ def leave(table: Table, actor: Actor, wish: command.Leave) -> Draft:
     if table.status == "over":
         raise CommandRefused(Refusal.OVER, "This table is over.")
     entries = [_vacated(table, wish.seat, None)]
-    stays = len(table.seats_of(actor.id)) > 1
-    return Draft(entries if stays else entries + _new_host(table, actor.id))
+    if table.seats_of(actor.id) == [wish.seat]:
+        entries += _new_host(table, actor.id) + agreed(table, actor.id)
+    return Draft(entries)
 
 
 def _vacated(table: Table, seat: int, level: str | None) -> Entry:
@@ -70,8 +77,12 @@ def _vacated(table: Table, seat: int, level: str | None) -> Entry:
 
 
 def _new_host(table: Table, leaving: str) -> list[Entry]:
+    """Somebody who is there, if anybody is."""
+    if leaving != table.host:
+        return []
     others = [person for person in table.people() if person != leaving]
-    return [happening.Hosted(others[0])] if leaving == table.host and others else []
+    there = [person for person in others if person in present(table)]
+    return [happening.Hosted(next(iter(there + others), NOBODY))]
 
 
 def _bot(table: Table, seat: int, level: str | None, keep_name: bool = False) -> happening.BotSat:
@@ -156,7 +167,8 @@ def kick(table: Table, actor: Actor, wish: command.Kick) -> Draft:
         raise CommandRefused(Refusal.OVER, "This table is over.")
     name = known_name(table, wish.person)
     seats = table.seats_of(wish.person)
-    return Draft([*(_vacated(table, seat, None) for seat in seats), happening.Kicked(wish.person, name)])
+    vacated = [_vacated(table, seat, None) for seat in seats]
+    return Draft([*vacated, happening.Kicked(wish.person, name), *agreed(table, wish.person)])
 
 
 def known_name(table: Table, person: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undermine.server.conduct.rights import Actor
+from undermine.server.conduct.rights import Actor, must_be_welcome
 from undermine.server.conduct.seating import known_name
 from undermine.server.names import clean_chat
 from undermine.server.refuse import CommandRefused
@@ -16,8 +16,7 @@ MOST_LINES = 2000
 
 def chat(table: Table, actor: Actor, wish: command.Chat) -> Draft:
     """Players speak to all; spectators speak to each other until the game is over."""
-    if actor.id in table.kicked:
-        raise CommandRefused(Refusal.KICKED, "The host has sent you away from this table.")
+    must_be_welcome(table, actor)
     if sum(isinstance(row.entry, happening.Chatted) for row in table.rows) >= MOST_LINES:
         raise CommandRefused(Refusal.TOO_MANY, "So much has been said at this table that nothing more is taken down.")
     seats = table.seats_of(actor.id)

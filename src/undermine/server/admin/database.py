@@ -1,0 +1,75 @@
+"""Opening the database of a server from outside it, with one sentence for whatever goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from undermine.error import UndermineError
+from undermine.server.migrations import bring_up_to_date, head_version, version_of
+from undermine.server.store import POSTGRESQL, SQLITE, StoreError, open_store
+
+
+class AdminError(UndermineError):
+    """What cannot be done; nothing was changed."""
+
+
+@contextmanager
+def opened(address: str, fresh: bool = False) -> Iterator[Engine]:
+    """A database that is there and up to date; if `fresh`, one that may still have to be made."""
+    engine = open_store(address)
+    try:
+        if not fresh:
+            _must_be_there(engine)
+            _must_be_up_to_date(engine)
+        yield engine
+    except SQLAlchemyError as error:
+        raise StoreError(f"the database does not do it: {_first_line(error)}") from None
+    finally:
+        engine.dispose()
+
+
+def _must_be_there(engine: Engine) -> None:
+    """Looking at a file that is not there would make it."""
+    file = engine.url.database
+    if engine.dialect.name == SQLITE and file is not None and not Path(file).exists():
+        raise AdminError(f"there is no database {file}")
+
+
+def _must_be_up_to_date(engine: Engine) -> None:
+    with engine.connect() as connection:
+        found, newest = version_of(connection), head_version()
+    if found is None:
+        raise AdminError("there are no tables of a server in this database")
+    if found != newest:
+        raise AdminError(
+            f"the database is of version {found} and this program of version {newest}: "
+            "“undermine admin migrate” brings an older database up to date"
+        )
+
+
+def _first_line(error: SQLAlchemyError) -> str:
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().split("\n", 1)[0].rstrip(".")
+
+
+@contextmanager
+def snapshot(engine: Engine) -> Iterator[Connection]:
+    """A connection that reads everything as it was at one moment, and keeps nobody from writing."""
+    if engine.dialect.name == POSTGRESQL:
+        with engine.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
+            yield connection
+        return
+    with engine.connect() as connection:
+        connection.exec_driver_sql("BEGIN")  # Python's driver would begin with the first line that is written
+        yield connection
+
+
+def migrate(engine: Engine) -> str:
+    """Bring a database up to date; return its version."""
+    bring_up_to_date(engine)
+    return head_version()

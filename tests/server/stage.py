@@ -1,0 +1,155 @@
+"""A server in a thread of this process: its times and names repeat themselves, and its deals are given to it."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import logging
+import re
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from itertools import count
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from tests.server.process import free_port
+from undermine.rulebook.state import Games, record_of
+from undermine.server import logs
+from undermine.server.conduct import playing
+from undermine.server.config import Config, Sources
+from undermine.server.run import uvicorn_server
+
+Deals = list[dict[str, Any]]
+
+NEVER = 1_000_000.0
+WAITING = 60.0
+BEGINNING = 1_700_000_000_000
+PORTS = re.compile(r"127\.0\.0\.1:\d+")
+OURS = ("asyncio", "aiohttp")
+"""Loggers of the clients, which run in this process too."""
+
+
+class Stage:
+    """A real server with real sockets on which plays are performed.
+
+    What people may know follows from the title of the play alone; secrets and tokens are the stage's own.
+    """
+
+    def __init__(self, folder: Path, number: int, **settings: Any) -> None:
+        self.number = number
+        self.time = BEGINNING
+        self.deals: dict[bytes, Deals] = {}
+        self._title, self._seed, self._count = "", "", count()
+        usual: dict[str, Any] = {
+            "settle_seconds": NEVER,
+            "idle_seconds": NEVER,
+            "commands_per_second": NEVER,
+            "requests_per_second": NEVER,
+            "tables_per_hour": 1_000_000,
+            "people_per_hour": 1_000_000,
+        }
+        self.file = folder / f"stage{number}.db"
+        self.config = Config(
+            database=f"sqlite:///{self.file}",
+            port=free_port(),
+            sources=Sources(lambda: self.time, self._name, self._secret, self._token),
+            **usual | settings,
+        )
+        self.address = f"http://127.0.0.1:{self.config.port}"
+        self.start()
+
+    def start(self) -> None:
+        """Open the house."""
+        self._server = uvicorn_server(self.config)
+        self._thread = Thread(target=self._server.run, name=f"stage {self.number}", daemon=True)
+        self._thread.start()
+        until = time.monotonic() + WAITING
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server has ended"
+            assert time.monotonic() < until, "the server does not start"
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        """Close the house in good order; the store stays."""
+        self._server.should_exit = True
+        self._thread.join(WAITING)
+        assert not self._thread.is_alive(), "the server does not end"
+
+    def announce(self, title: str, deals: Deals, secret: str = "") -> None:
+        """Begin a play, on lists that are empty; names and times begin anew with it; it is dealt like this."""
+        self._clear_lists()
+        self._title, self._count, self.time = title, count(), BEGINNING
+        self._seed = secret or title
+        self.deals[bytes.fromhex(self._secret())] = deals
+
+    def _clear_lists(self) -> None:
+        with closing(sqlite3.connect(self.file, timeout=WAITING)) as store, store:
+            store.execute("DELETE FROM tables")
+
+    def _name(self) -> str:
+        return f"{self._title}{next(self._count)}"
+
+    def _secret(self) -> str:
+        return hashlib.sha256(f"secret {self.number} {self._seed}".encode()).hexdigest()
+
+    def _token(self) -> str:
+        return hashlib.sha256(f"token {self.number} {self._title} {next(self._count)}".encode()).hexdigest()[:22]
+
+
+@contextmanager
+def stages(folder: Path, number: int, **settings: Any) -> Iterator[list[Stage]]:
+    """Several stages, on which the deals are those that were announced."""
+    made: list[Stage] = []
+
+    def announced_deal(games: Games, secret: bytes) -> dict[str, Any]:
+        deals = next(stage.deals[secret] for stage in made if secret in stage.deals)
+        return deals[int(record_of(games).round_number)]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(playing, "fixed_deal", announced_deal)
+        try:
+            made.extend(Stage(folder, index, **settings) for index in range(number))
+            yield made
+        finally:
+            for stage in made:
+                stage.stop()
+
+
+class LogBook:
+    """What the servers of this process log, as they would write it."""
+
+    def __init__(self, stream: io.StringIO) -> None:
+        self._stream = stream
+
+    def torn_out(self) -> list[str]:
+        """The lines since the last time, but for times and the ports of clients."""
+        text = self._stream.getvalue()
+        self._stream.seek(0)
+        self._stream.truncate()
+        lines = [json.loads(line) for line in text.splitlines()]
+        kept = [line for line in lines if not line["logger"].startswith(OURS)]
+        return [PORTS.sub("CLIENT", json.dumps(line | {"time": ""})) for line in kept]
+
+
+@contextmanager
+def logging_to_book(level: str) -> Iterator[LogBook]:
+    """Log as a server does, and find it in a book."""
+    root, uvicorn = logging.getLogger(), logging.getLogger("uvicorn.error")
+    before = root.handlers, root.level, uvicorn.level, list(uvicorn.filters)
+    logs.set_up(level)
+    stream = io.StringIO()
+    handler = root.handlers[0]
+    assert isinstance(handler, logging.StreamHandler)
+    handler.setStream(stream)
+    try:
+        yield LogBook(stream)
+    finally:
+        root.handlers, _, _, uvicorn.filters = before
+        root.setLevel(before[1])
+        uvicorn.setLevel(before[2])
