@@ -8,9 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.process import running
+from undermine.server.operation import CONFLICT, STATUS
+from undermine.wire.answer import Refusal
+
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
+SERVER = "http://127.0.0.1:8000"
+"""An example that has this address gets a server of its own."""
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 
@@ -22,14 +28,22 @@ def examples() -> list[tuple[Path, int, str]]:
     ]
 
 
+def run_as_it_stands(block: str, page: Path, number: int) -> None:
+    exec(compile(block, f"{page.name}, example {number}", "exec"), {"__name__": "__example__"})
+
+
 @pytest.mark.parametrize(
     ("page", "number", "block"), examples(), ids=lambda value: value.name if isinstance(value, Path) else None
 )
 def test_example_runs(page: Path, number: int, block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A block with prompts is a doctest, any other is run as it stands."""
     monkeypatch.chdir(tmp_path)
+    if SERVER in block:
+        with running(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log") as server:
+            run_as_it_stands(block.replace(SERVER, server.address), page, number)
+        return
     if ">>>" not in block:
-        exec(compile(block, f"{page.name}, example {number}", "exec"), {"__name__": "__example__"})
+        run_as_it_stands(block, page, number)
         return
     test = doctest.DocTestParser().get_doctest(block, {}, f"{page.name}-{number}", str(page), 0)
     report: list[str] = []
@@ -46,3 +60,9 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         if "://" not in target and not target.startswith("mailto:"):
             assert (page.parent / target).exists(), target
+
+
+def test_the_reasons_of_refusals_are_all_there_with_their_status() -> None:
+    text = (ROOT / "docs" / "programs.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `([a-z-]+)` \| (\d+) \| ", text, re.MULTILINE)
+    assert listed == [(str(reason), str(STATUS.get(reason, CONFLICT))) for reason in Refusal]
