@@ -11,7 +11,6 @@ from typing import Any
 from sqlalchemy import Connection as DatabaseConnection
 from sqlalchemy import Engine, insert
 
-from undermine.server.clock import Outages
 from undermine.server.conduct.opening import open_table
 from undermine.server.conduct.rights import Actor
 from undermine.server.config import Config
@@ -36,7 +35,7 @@ LOGGER = logging.getLogger("undermine.hall")
 class Hall:
     """The place where all tables stand."""
 
-    def __init__(self, config: Config, engine: Engine, outages: Outages) -> None:
+    def __init__(self, config: Config, engine: Engine, outages: list[tuple[int, int]]) -> None:
         """An empty hall; tables are read when somebody comes to them."""
         self.config, self.engine, self.outages = config, engine, outages
         self.loop = asyncio.get_running_loop()

@@ -33,10 +33,15 @@ def note_outage(engine: Engine, now: int) -> list[tuple[int, int]]:
         if alive is None:
             connection.execute(insert(PULSE).values(id=1, alive=now))
         else:
-            connection.execute(update(PULSE).values(alive=now))
-            if now - alive > LEAST_OUTAGE:
-                connection.execute(insert(OUTAGES).values(start=alive, end=now))
+            beat_after(connection, alive, now)
         return read_outages(connection)
+
+
+def beat_after(connection: Connection, alive: int, now: int) -> None:
+    """Write down that a server is alive, and the time since it last was if that is long."""
+    connection.execute(update(PULSE).values(alive=now))
+    if now - alive > LEAST_OUTAGE:
+        connection.execute(insert(OUTAGES).values(start=alive, end=now))
 
 
 class Pulse:
@@ -45,6 +50,7 @@ class Pulse:
     def __init__(self, hall: Hall) -> None:
         """No beat yet."""
         self._hall = hall
+        self._alive = hall.now()
         self._last_notice = 0
         self.strong = True
         self.bans: dict[str, int] = {}
@@ -68,8 +74,8 @@ class Pulse:
 
     async def beat(self) -> None:
         """Say that the server is alive; look at bans and notices."""
-        now = self._hall.now()
-        unit = Unit(works=[lambda connection: _set_alive(connection, now)])
+        alive, now = self._alive, self._hall.now()
+        unit = Unit(works=[lambda connection: beat_after(connection, alive, now)])
         try:
             await self._hall.writer.write(unit)
             touched = await asyncio.to_thread(self._read)
@@ -79,6 +85,9 @@ class Pulse:
             self.strong = False
             return
         self.strong = True
+        self._alive = now
+        if now - alive > LEAST_OUTAGE:  # the store was away, or the machine asleep: no clock runs in such a time
+            self._hall.outages.append((alive, now))
         for table in touched:
             live = self._hall.live.get(table)
             if live is not None:
@@ -115,7 +124,3 @@ def is_within(address: str, ban: str) -> bool:
         return ipaddress.ip_address(address) in ipaddress.ip_network(ban, strict=False)
     except ValueError:
         return False
-
-
-def _set_alive(connection: Connection, now: int) -> None:
-    connection.execute(update(PULSE).values(alive=now))

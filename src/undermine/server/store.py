@@ -19,6 +19,8 @@ from undermine.server.schema import LOG, OUTAGES, TABLES
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
 DRIVERS = {SQLITE: "sqlite", POSTGRESQL: "postgresql+psycopg"}
+SOON = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+"""PostgreSQL: a network that swallows everything is noticed soon (seconds, milliseconds)."""
 IN_MEMORY = (None, "", ":memory:")
 
 
@@ -38,7 +40,7 @@ def open_store(address: str) -> Engine:
     if kind == SQLITE:
         return _open_sqlite(url.database)
     try:
-        engine = create_engine(url.set(drivername=DRIVERS[kind]), pool_pre_ping=True, pool_size=4, max_overflow=4)
+        engine = create_engine(url.set(drivername=DRIVERS[kind]), connect_args=SOON, pool_pre_ping=True)
     except ModuleNotFoundError:
         raise StoreError("PostgreSQL needs the package psycopg: pip install 'undermine[postgres]'") from None
     event.listen(engine, "connect", _make_postgresql_durable)

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 from sqlalchemy import Connection, Engine, insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from undermine.server.entry import Row, write_entry
 from undermine.server.metrics import COMMIT_SECONDS, GROUP_SIZE
@@ -30,6 +30,10 @@ class Conflict(Exception):  # noqa: N818  it tells what happened
 
 class StoreAway(Exception):  # noqa: N818
     """The database did not take it, or did not say that it has."""
+
+
+class Unreachable(StoreAway):
+    """The database itself is away: to try each unit by itself would only keep everybody waiting."""
 
 
 @dataclass(slots=True)
@@ -102,7 +106,7 @@ class Writer:
     def _commit(self, group: list[Waiting]) -> list[tuple[asyncio.Future[None], Exception | None]]:
         units = [unit for unit, _ in group]
         error = self._try(units)
-        if error is None or len(group) == 1:
+        if error is None or isinstance(error, Unreachable) or len(group) == 1:
             return [(future, error) for _, future in group]
         return [(future, self._try([unit])) for unit, future in group]  # one of them must not harm the others
 
@@ -118,8 +122,11 @@ class Writer:
                         work(connection)
         except IntegrityError as error:
             return Conflict(str(error.orig))
-        except Exception as error:  # noqa: BLE001  whatever goes wrong with a unit, the one writer goes on
-            LOGGER.error("the store is away", extra={"error": type(error).__name__})  # noqa: TRY400
+        except OperationalError as error:
+            LOGGER.error("the store is away", extra={"error": type(error.orig).__name__})  # noqa: TRY400
+            return Unreachable(str(error))
+        except Exception as error:
+            LOGGER.exception("something cannot be written")
             return StoreAway(str(error))
         COMMIT_SECONDS.observe(perf_counter() - began)
         GROUP_SIZE.observe(len(units))
