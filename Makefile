@@ -6,11 +6,12 @@ SETUP := @$(PYTHON) scripts/setup.py
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
+PORT ?= 8000
 EXTRAS := --extra terminal --extra png --extra server --extra postgres --extra client
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check coverage docs bench dev soak lock clean
+.PHONY: help setup play test check coverage docs bench dev watch soak lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,13 +19,14 @@ help: ## Show this list
 setup: ## Make .venv ready for development (the other targets do what they need by themselves)
 	$(SETUP) dev rulebook
 
-play: ## Play a game in the terminal
-	$(SETUP) run rulebook
-	@$(BIN)/undermine play
+play: ## Play in the browser: builds the client, serves it on port 8000 (PORT=… changes it)
+	$(SETUP) run rulebook web
+	@$(BIN)/undermine serve --host 0.0.0.0 --port $(PORT) --database sqlite:///undermine.db --open --log-level warning
 
 test: ## Run the tests
-	$(SETUP) dev rulebook postgresql
+	$(SETUP) dev rulebook postgresql browser web
 	$(BIN)/python -m pytest -n auto
+	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent test
 
 check: ## Check format, lint, types and layers
 	$(SETUP) dev
@@ -32,6 +34,8 @@ check: ## Check format, lint, types and layers
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(SETUP) web
+	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent check
 
 coverage: ## Run the tests as plain Python and report the lines they miss
 	$(SETUP) dev
@@ -48,7 +52,11 @@ bench: ## Measure the rulebook beside OpenSpiel, and the server beside boardgame
 	$(BIN)/python benchmarks/rulebook.py
 	$(BIN)/python benchmarks/server.py
 
-dev: ## Run the quick tests again whenever a file changes
+dev: ## Run the server and the web client, both reloading when a file changes
+	$(SETUP) dev rulebook web
+	@$(BIN)/python scripts/dev.py $(PORT)
+
+watch: ## Run the quick tests again whenever a file changes
 	$(SETUP) dev rulebook
 	$(BIN)/watchfiles --filter python --verbosity warning '$(BIN)/python -m pytest -q -x' src tests
 
@@ -60,6 +68,7 @@ lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGR
 	$(LOCK) $(EXTRAS) --group dev -o requirements/dev.txt
 	$(LOCK) $(EXTRAS) --group build -c requirements/dev.txt -o requirements/run.txt
 	$(LOCK) $(EXTRAS) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	$(subst pyproject.toml ,,$(LOCK)) --group node -o requirements/node.txt
 	@! grep -n '://' requirements/*.txt || { echo 'A lock names an address; see docs/decisions/0003.'; exit 1; }
 
 $(BIN)/uv:
@@ -67,4 +76,5 @@ $(BIN)/uv:
 
 clean: ## Remove .venv and whatever else was made in this folder
 	rm -rf .venv build dist .coverage htmlcov .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf web/node_modules web/src/made src/undermine/server/page
 	find src tests benchmarks scripts docs -name __pycache__ -prune -exec rm -rf {} +

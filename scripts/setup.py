@@ -1,4 +1,4 @@
-"""Makes .venv ready for a make target: `python3 scripts/setup.py [run] [dev] [bench] [rulebook] [postgresql]`."""
+"""Makes .venv ready for a make target: `python3 scripts/setup.py STEP …`; see `STEPS` below and requirements/."""
 
 from __future__ import annotations
 
@@ -18,6 +18,16 @@ PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "setup.json"
 """What is ready: the environment's own place, and a fingerprint for each step that was done."""
 
+OLDEST_NODE = 20
+WEB = ROOT / "web"
+WEB_SOURCES = (
+    "web",
+    "scripts",
+    "src/undermine/wire",
+    "src/undermine/draw",
+    "src/undermine/text",
+    "src/undermine/rulebook",
+)
 APT_INSTALL = ("install", "--quiet=2", "--yes", "--no-install-recommends")
 PURPOSE = {"run": "playing", "dev": "development", "bench": "benchmarking"}
 
@@ -29,12 +39,7 @@ def main(steps: list[str]) -> None:
     if not PYTHON.exists() or ready().get("place") != str(VENV):
         make_environment()
     for step in steps:
-        if step == "rulebook":
-            compile_rulebook()
-        elif step == "postgresql":
-            install_postgresql()
-        else:
-            install(step)
+        STEPS.get(step, lambda step=step: install(step))()
 
 
 def make_environment() -> None:
@@ -55,6 +60,49 @@ def install_postgresql() -> None:
     """The tests run a PostgreSQL of their own."""
     if shutil.which("initdb") is None and not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         apt_install("postgresql", "there is no PostgreSQL for the tests")
+
+
+def install_browser() -> None:
+    """The tests drive Debian's Chromium, or another one that is there."""
+    if not any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
+        apt_install("chromium", "there is no Chromium for the tests")
+
+
+def node() -> str:
+    """The folder of a Node that is new enough; from its Python package where there is none."""
+    found = shutil.which("node")
+    if found and node_version(found) >= OLDEST_NODE:
+        return str(Path(found).parent)
+    own = VENV / "bin" / "node"
+    if not own.exists():
+        say("there is no Node to build the client with; installing one into .venv.")
+        pip_install("--require-hashes", "-r", str(ROOT / "requirements" / "node.txt"))
+    return str(own.parent)
+
+
+def node_version(program: str) -> int:
+    version = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    return int(version.lstrip("v").split(".")[0] or 0) if version.startswith("v") else 0
+
+
+def build_web() -> None:
+    """The web client, from web/ and from what Python knows: messages, drawings, text."""
+    sources = [file for folder in WEB_SOURCES for file in sorted((ROOT / folder).rglob("*")) if file.is_file()]
+    sources = [file for file in sources if not {"node_modules", "made", "__pycache__"} & set(file.parts)]
+    wanted_now = fingerprint(*sources)
+    if ready().get("web") == wanted_now and (ROOT / "src" / "undermine" / "server" / "page").is_dir():
+        return
+    environment = os.environ | {"PATH": f"{node()}{os.pathsep}{os.environ['PATH']}"}
+    locked_web = fingerprint(WEB / "package-lock.json")
+    if ready().get("npm") != locked_web or not (WEB / "node_modules").is_dir():
+        say("fetching what the web client is built with.")
+        run("npm", "ci", "--silent", "--no-fund", "--no-audit", cwd=WEB, env=environment)
+        mark(npm=locked_web)
+    say("building the web client.")
+    run(str(PYTHON), "scripts/web.py")
+    run("node", "make-types.mjs", cwd=WEB, env=environment)
+    run("npm", "run", "--silent", "build", "--", "--logLevel", "warn", cwd=WEB, env=environment)
+    mark(web=wanted_now)
 
 
 def apt_install(package: str, why: str) -> None:
@@ -112,8 +160,8 @@ def pip_install(*arguments: str) -> None:
     run(str(PYTHON), "-m", "pip", "install", "-qq", "--disable-pip-version-check", *arguments)
 
 
-def run(*command: str) -> None:
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+def run(*command: str, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
+    if subprocess.run(command, cwd=cwd, env=env, check=False).returncode:
         sys.exit(f"Set-up stopped, because this command failed: {' '.join(command)}")
 
 
@@ -124,6 +172,14 @@ def succeeds(*command: str) -> bool:
 def say(sentence: str) -> None:
     print(f"Set-up: {sentence}", flush=True)
 
+
+STEPS = {
+    "rulebook": compile_rulebook,
+    "postgresql": install_postgresql,
+    "browser": install_browser,
+    "web": build_web,
+}
+"""All steps that are not a set of packages."""
 
 if __name__ == "__main__":
     main(sys.argv[1:])

@@ -118,9 +118,9 @@ async def _stop_the_database(server: ServerProcess, postgres: PostgresProcess, d
         journals = [*(table.journal for table in tables), watcher.journal]
     assert any(STORE_AWAY in journal.refused.values() for journal in journals)
     assert STORE_AWAY in watcher.journal.farewells
-    table = final_table(database, tables[0].name)
-    judge(table, journals)
-    assert not any(isinstance(row.entry, Away) for row in table.rows), "who looks on sits at the same table as all"
+    final = final_table(database, tables[0].name)
+    judge(final, journals)
+    assert not any(isinstance(row.entry, Away) for row in final.rows), "who looks on sits at the same table as all"
 
 
 async def _play_undeterred(table: JournaledTable, random: Random) -> None:

@@ -102,8 +102,10 @@ async def _try_token(address: str, token: str) -> str:
     headers = {"authorization": f"Bearer {token}", "cookie": f"undermine={token}"}
     async with (
         aiohttp.ClientSession() as http,
-        http.get(f"{address}/api/people/me", headers=headers) as response,
+        http.get(f"{address}/api/people/me", headers=headers) as known,
+        http.post(f"{address}/api/tables", headers=headers, data=b"{}") as response,
     ):
+        assert await known.json() is None
         assert response.status == 401
         return str(json.loads(await response.read())["reason"])
 

@@ -9,7 +9,7 @@ import msgspec
 
 from undermine.client.error import ServerRefused
 from undermine.client.table import RemoteTable
-from undermine.wire.answer import Accepted, Refused
+from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.command import AnyCommand
 from undermine.wire.lobby import (
     BotInfo,
@@ -83,8 +83,10 @@ class Session:
         return self.person
 
     async def me(self) -> Person:
-        """Who one is."""
-        self.person = await self._get("/api/people/me", Person)
+        """Who one is; `ServerRefused` if the server does not know."""
+        self.person = msgspec.json.decode(await self.ask("GET", "/api/people/me"), type=Person | None)
+        if self.person is None:
+            raise ServerRefused(Refusal.UNKNOWN_PERSON, "The server does not know this token.")
         return self.person
 
     # tables and games

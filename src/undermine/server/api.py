@@ -57,7 +57,7 @@ class Api:
             ),
             Operation("GET", "/metrics", "Metrics in the format of Prometheus.", self.metrics, answer=METRICS),
             Operation("POST", "/api/people", "Come in by a name.", self.welcome, NewPerson, Person, status=201),
-            Operation("GET", "/api/people/me", "Who one is.", self.me, answer=Person),
+            Operation("GET", "/api/people/me", "Who one is; `null`: nobody yet.", self.me, answer=Person | None),
             Operation("POST", "/api/people/me", "Take another name.", self.rename, NewPerson, Person),
             Operation(
                 "DELETE", "/api/people/me", "Be forgotten; games that were played stay.", self.forget, status=204
@@ -134,7 +134,7 @@ class Api:
         return response
 
     async def me(self, asked: Asked) -> Response:
-        return json_response(Person(asked.person.id, asked.person.name))
+        return json_response(Person(asked.actor.id, asked.actor.name) if asked.actor else None)
 
     async def rename(self, asked: Asked) -> Response:
         given, token = asked.given(NewPerson), token_of(asked.request)

@@ -179,7 +179,7 @@ def _name_of(kind: Any) -> str:
         return ""
     members = getattr(kind, "__args__", None)
     if members and kind is not list:
-        return ", ".join(_linked(getattr(member, "__name__", str(member))) for member in members)
+        return ", ".join("null" if member is type(None) else _linked(member.__name__) for member in members)
     return html.escape(kind.split(";")[0]) if isinstance(kind, str) else _linked(kind.__name__)
 
 

@@ -1,0 +1,50 @@
+# The menu of a table, and offers of others.
+menu-open = Menü des Tisches
+menu-title = Am Tisch
+menu-return = Den Platz von { $name } vom Bot zurücknehmen
+menu-end = Dem Ende der Partie zustimmen
+menu-end-take-back = Doch weiterspielen
+menu-end-agreed = { $count ->
+    [one] { $names } möchte die Partie beenden.
+   *[other] { $names } möchten die Partie beenden.
+}
+menu-end-missing = Es fehlt noch die Zustimmung von: { $names }.
+menu-end-ask = Die Partie jetzt beenden?
+menu-end-detail = Sonst muss niemand zustimmen: Die Partie endet sofort, und niemand gewinnt.
+menu-end-yes = Partie beenden
+menu-end-no = Weiterspielen
+menu-leave = Endgültig gehen
+menu-leave-ask = Diese Partie endgültig verlassen?
+menu-leave-detail = { $count ->
+    [one] Ein Bot spielt an deiner Stelle weiter. Du kannst zuschauen, aber deinen Platz nicht wieder einnehmen.
+   *[other] Bots spielen auf deinen { $count } Plätzen weiter. Du kannst zuschauen, aber deine Plätze nicht wieder einnehmen.
+}
+menu-leave-yes = Gehen
+menu-leave-no = Bleiben
+menu-people = Leute
+menu-people-host = Du bist Host. Wenn du gehst, wird jemand anderes Host.
+menu-people-guest = Als Host kann man Bots auf die Plätze von Abwesenden setzen und Leute wegschicken.
+menu-tag-host = Host
+menu-tag-agreed = möchte aufhören
+menu-replace = Bot hersetzen
+menu-replace-label = Bot hersetzen: Platz von { $name }
+menu-replace-ask = Den Platz von { $name } einem Bot geben?
+menu-replace-detail = Endgültig: Zurückkommen geht dann nur zum Zuschauen, nicht zum Spielen.
+menu-replace-yes = Bot hersetzen
+menu-hand-on = Zum Host machen
+menu-hand-on-label = Zum Host machen: { $name }
+menu-rules = Regeln an diesem Tisch
+menu-rule-on = ja
+menu-rule-off = nein
+menu-cards = Karten und was sie tun
+menu-cards-hand = Auf deiner Hand
+menu-cards-all = In dieser Partie
+menu-learn = So wird gespielt
+menu-share = Link zu diesem Tisch
+menu-home = Zur Startseite
+menu-home-hint = Dein Platz bleibt dir: Du findest diesen Tisch auf der Startseite wieder.
+menu-home-over = Die Partie bleibt unter den gespielten Partien.
+menu-rematch-offer = Ein neuer Tisch steht bereit, mit allen auf ihren Plätzen. Komm mit!
+menu-card-help = Was macht diese Karte?
+menu-look = Eine andere Hand ansehen
+menu-look-of = { $name }

@@ -1,0 +1,81 @@
+# Why something did not happen, and what to do next: one message for every reason that the server knows.
+
+# The way to the server.
+refused-unreachable = Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.
+refused-closed = Die Verbindung zum Tisch wurde geschlossen. Lade die Seite neu, um zurückzukommen.
+refused-malformed = Das hat der Server nicht verstanden. Lade die Seite neu und versuche es noch einmal.
+refused-too-long = Das ist zu lang. Kürze es und versuche es noch einmal.
+refused-too-fast = Das war dem Server zu schnell. Atme kurz durch und versuche es noch einmal.
+refused-too-many = Zu viel auf einmal über deine Verbindung. Warte einen Moment oder schließe andere Tabs, dann versuche es noch einmal.
+refused-foreign-origin = Diese Seite gehört nicht zu diesem Server. Öffne das Spiel unter seiner eigenen Adresse.
+refused-store-away = Der Server kann gerade nichts aufschreiben. Nichts ist verloren; versuche es gleich noch einmal.
+refused-closing = Der Server startet neu. Bleib hier: Gleich geht es von selbst weiter.
+refused-no-such-page = Unter dieser Adresse gibt es nichts. Geh zurück zur Startseite.
+
+# People.
+refused-unknown-person = Der Server kennt dich noch nicht. Gib auf der Startseite einen Namen an und komm wieder.
+refused-banned = Dieser Server lässt dich nicht mehr herein. Frag beim Serverteam nach, falls das ein Irrtum ist.
+refused-bad-name = Dieser Name lässt sich nicht anzeigen. Nimm einen mit höchstens 24 Buchstaben, von denen mindestens einer zu sehen ist.
+refused-name-taken = So heißt schon jemand an diesem Tisch. Wähle einen anderen Namen.
+refused-no-such-person = Diese Person sitzt nicht mehr am Tisch.
+
+# Tables and seats.
+refused-bad-setting = Diese Einstellungen passen nicht zusammen. Sieh dir die Zahl der Plätze und die Hausregeln noch einmal an.
+refused-no-such-table = Diesen Tisch gibt es nicht. Vielleicht ist er längst vorbei, oder dem Link fehlt ein Buchstabe: Frag noch einmal nach dem Link oder eröffne einen eigenen Tisch.
+refused-no-such-seat = Diesen Platz gibt es hier nicht. Wähle einen anderen.
+refused-no-such-bot = Diesen Bot gibt es auf dem Server nicht. Wähle eine andere Stufe.
+refused-table-full = Alle Plätze sind besetzt. Du kannst zuschauen oder einen eigenen Tisch eröffnen.
+refused-seat-taken = Da war jemand schneller und sitzt jetzt dort. Wähle einen anderen Platz.
+refused-not-your-seat = Dieser Platz gehört jemand anderem.
+refused-not-at-the-table = Du sitzt nicht an diesem Tisch. Setz dich erst, wenn noch ein Platz frei ist.
+refused-not-the-host = Das geht nur als Host des Tisches. Frag dort nach.
+refused-not-started = Die Partie hat noch nicht begonnen. Warte, bis sie gestartet wird.
+refused-started = Die Partie hat schon begonnen. Du kannst zuschauen oder einen eigenen Tisch eröffnen.
+refused-not-over = Die Partie läuft noch. Das geht erst, wenn sie vorbei ist.
+refused-over = Diese Partie ist vorbei. Spielt noch einmal oder sieh dir das Replay an.
+refused-kicked = Du wurdest von diesem Tisch weggeschickt. Auf der Startseite gibt es andere Tische.
+refused-present = Dort ist niemand abwesend: Der Platz ist in den richtigen Händen.
+refused-frozen = Dieser Tisch klemmt: Der Server kann nicht mehr lesen, was hier geschehen ist. Eröffne einen neuen; den anderen Tischen geht es gut.
+
+# Talk.
+refused-not-a-statement = Das lässt sich hier nicht sagen. Wähle eine der Aussagen.
+refused-talked-enough = Für diesmal hast du genug gesagt. Warte, bis du wieder dran bist.
+refused-empty-text = Da gibt es nichts zu lesen. Schreib ein, zwei Wörter.
+
+# Moves.
+refused-stale = Die Partie ist inzwischen weitergegangen. Sieh noch einmal hin und wähle neu.
+refused-not-a-move = Das ist kein Zug in diesem Spiel. Wähle eine Karte und eine Stelle dafür.
+refused-game-over = Die Partie ist vorbei: Es gibt nichts mehr zu spielen.
+refused-deal-awaited = Die Karten werden gerade verteilt. Warte einen Moment.
+refused-not-your-turn = Du bist nicht dran. Warte auf die anderen.
+refused-decision-awaited = Erst muss etwas entschieden werden. Wähle, was dir angeboten wird.
+refused-no-decision-awaited = Es gibt gerade nichts zu entscheiden. Spiele eine Karte oder passe.
+refused-off-table = Hier endet der Tisch. Wähle eine Stelle näher an der Mine.
+refused-not-in-hand = Diese Karte hast du nicht auf der Hand. Wähle eine andere.
+refused-hand-empty = Deine Hand ist leer: Du kannst nur passen.
+refused-hand-not-empty = Du hast noch Karten: Wirf eine ab, um zu passen.
+refused-one-card-only = Du darfst nur eine Karte abwerfen. Wähle genau eine.
+refused-expansion-only = Das gehört zur Erweiterung, und die wird hier nicht gespielt.
+refused-tool-broken = Mit kaputtem Werkzeug kannst du keine Wegekarten legen. Lass es erst reparieren oder spiele etwas anderes.
+refused-trapped = Du bist gefangen und kannst keine Wegekarten legen. Komm erst frei oder spiele etwas anderes.
+refused-cell-taken = Dort liegt schon eine Karte. Wähle eine leere Stelle.
+refused-does-not-fit = Dort passt sie nicht: Tunnel muss an Tunnel liegen und Fels an Fels. Drehe die Karte oder wähle eine andere Stelle.
+refused-not-connected = Dorthin führt kein Tunnel vom Eingang. Grabe, wo der Weg weitergeht.
+refused-not-adjacent = Sie muss neben einer Karte der Mine liegen. Wähle eine Stelle, die eine berührt.
+refused-ladder-beside-goal = Eine Leiter darf nicht neben einem Ziel liegen. Wähle eine Stelle weiter weg.
+refused-already-broken = Dieses Werkzeug ist schon kaputt. Nimm dir ein anderes vor oder jemand anderen.
+refused-not-broken = Dieses Werkzeug ist nicht kaputt. Wähle eines, das es ist.
+refused-no-card-there = Dort liegt keine Karte, die man wegnehmen könnte. Wähle eine aus der Mine.
+refused-not-removable = Eingang und Ziele bleiben, wo sie sind. Wähle eine Wegekarte.
+refused-goal-open = Dieses Ziel ist schon aufgedeckt: Alle sehen es. Sieh dir ein anderes an.
+refused-theft-already = Vor dir liegt schon ein Diebstahl. Einer reicht.
+refused-no-theft = Dort liegt kein Diebstahl. Wähle jemand anderen.
+refused-not-oneself = Das kannst du nicht mit dir selbst machen. Wähle jemand anderen.
+refused-trapped-already = Dieser Zwerg ist schon gefangen. Wähle jemand anderen.
+refused-not-trapped = Dieser Zwerg ist nicht gefangen. Wähle jemand anderen.
+refused-no-spare-dwarf = Es ist kein Zwerg zum Tauschen übrig.
+refused-nothing-to-shed = So etwas liegt nicht vor dir, du kannst es also nicht loswerden.
+refused-not-reached = Dieses Ziel erreicht noch kein Tunnel. Wähle eines, das erreicht ist.
+refused-not-this-stone = Es geht um einen anderen Stein. Wähle eine seiner beiden Lagen.
+refused-not-offered = Diese Goldkarte ist nicht unter denen, die herumgehen. Wähle eine von ihnen.
+refused-no-gold = Da ist kein Gold zu holen. Wähle jemand anderen oder niemanden.

@@ -1,0 +1,191 @@
+# The table in play.
+table-title = Der Tisch
+table-connecting = Die Laterne wird angezündet …
+table-lost = Verbindung verloren. Sie kommt von selbst wieder …
+table-your-turn = Du bist dran
+table-closed = Hier geht es nicht hinein
+table-closed-home = Zur Startseite
+table-closed-again = Noch einmal versuchen
+table-replay = Replay ansehen
+table-watching = Du schaust zu. Karten und Rollen bleiben dir verborgen.
+table-stand-in = Ein Bot spielt für dich.
+table-stand-in-back = Selbst weiterspielen
+
+# Who must do what.
+table-status-waiting = Warten auf Mitspielende
+table-status-dealing = Die Karten werden verteilt
+table-status-you-play = Du bist dran: Spiele eine Karte oder wirf eine ab
+table-status-you-hindered = Du bist dran, kannst aber nicht graben
+table-status-you-empty = Deine Hand ist leer: Passe
+table-status-you-reveal = Wähle das Ziel, das aufgedeckt wird
+table-status-you-turn = Wähle, wie der Stein liegt
+table-status-you-take = Nimm eine Goldkarte
+table-status-you-steal = Dein Diebstahl: Wessen Gold nimmst du?
+table-status-other-play = { $name } ist dran
+table-status-other-reveal = { $name } wählt ein Ziel zum Aufdecken
+table-status-other-turn = { $name } wählt, wie der Stein liegt
+table-status-other-take = { $name } nimmt eine Goldkarte
+table-status-other-steal = { $name } sucht ein Opfer für den Diebstahl
+table-status-you-won = Du hast die Partie gewonnen!
+table-status-won = { $count ->
+    [0] Die Partie ist vorbei
+    [one] { $names } hat die Partie gewonnen
+   *[other] { $names } haben die Partie gewonnen
+}
+table-status-ended-agreed = Alle waren sich einig, die Partie zu beenden
+table-status-ended-abandoned = Die Partie wurde abgebrochen
+table-status-ended-expired = Der Tisch stand zu lange leer
+table-status-ended-closed = Der Tisch wurde vom Serverteam geschlossen
+table-round = Runde { $round } von { $rounds }
+table-deck = { $count ->
+    [0] Der Stapel ist leer
+    [one] Eine Karte im Stapel
+   *[other] { $count } Karten im Stapel
+}
+table-clock = Restzeit:
+
+# Before a move.
+table-warn-left-over = Vielleicht ist ein Ziel erreicht, aber noch verdeckt: Jede Wegekarte kann es aufdecken.
+table-warn-no-deck = Der Stapel ist leer: Du ziehst nichts, und die Runde endet vielleicht bald.
+table-warn-last-card = Du ziehst die letzte Karte des Stapels.
+table-warn-last-pass = Alle anderen haben gepasst: Passt du auch, endet vielleicht die Runde.
+table-warn-swaphands = Deine Hand geht an die andere Person, und du ziehst keine Karte.
+table-hint-cell = Wähle für diese Karte eine Stelle in der Mine.
+table-hint-player = Diese Karte spielst du auf jemanden: Wähle, auf wen.
+table-hint-none = Diese Karte legst du vor dich: Nimm den Knopf.
+table-confirm-announce = Das spielen? Bestätige oder geh zurück.
+table-confirm = So machen?
+table-confirm-at = { $card } ({ $cell })?
+table-confirm-on = { $card }: { $name }?
+table-yes = Ja
+table-no = Nein
+
+# The maze.
+table-maze = Die Mine. Pfeile bewegen, Enter spielt, N geht zur nächsten Stelle für die Karte, R dreht sie, Plus, Minus und 0 zoomen.
+table-cell = { $cell }: { $card }
+table-cell-empty = leer
+table-cell-seen = gesehen: { $goal }
+table-cell-last = der letzte Zug
+table-cell-fits = passt so: { $card }
+table-cell-target = wählbar
+cell-start = Eingang
+cell-right = { $right } rechts
+cell-left = { $left } links
+cell-up = { $up } hoch
+cell-down = { $down } runter
+cell-right-up = { $right } rechts, { $up } hoch
+cell-right-down = { $right } rechts, { $down } runter
+cell-left-up = { $left } links, { $up } hoch
+cell-left-down = { $left } links, { $down } runter
+table-goal-gold = der Schatz
+table-goal-stone = ein Stein
+table-zoom = Zoom
+table-zoom-in = Näher
+table-zoom-out = Weiter weg
+table-zoom-fit = Alles zeigen
+
+# The hand.
+table-hand = { $count ->
+    [0] Deine Hand ist leer
+    [one] Deine Hand: eine Karte
+   *[other] Deine Hand: { $count } Karten
+}
+table-card-useless = jetzt nicht spielbar
+table-turned = Gedreht: { $card }
+table-turn = Drehen
+table-let-go = Zurücklegen
+table-choose = Wähle eine Karte
+table-gather = Mehrere abwerfen
+table-gather-hint = Wähle ein bis drei Karten
+table-pass = { $count ->
+    [0] Passen
+    [one] Abwerfen
+   *[other] { $count } abwerfen
+}
+table-shed = Beide abwerfen, { $thing } loswerden
+table-lay = { $card } auslegen
+table-which-tool = Welches Werkzeug?
+table-thing-pick = kaputte Spitzhacke
+table-thing-lantern = kaputte Laterne
+table-thing-cart = kaputte Lore
+table-thing-trap = Gefangenschaft
+table-thing-theft = Diebstahl
+table-reveal = Ziel aufdecken ({ $cell })
+table-goal-at-4 = Oben
+table-goal-at-2 = Mitte
+table-goal-at-0 = Unten
+table-steal = { $name }
+table-steal-nobody = Niemand
+
+# What is one’s own.
+table-role = Meine Rolle
+table-own-gold = { $gold ->
+    [0] Du hast noch kein Gold
+   *[other] Dein Gold: { $gold }
+}
+table-own-nuggets = Dein Gold: { $gold }, in Goldkarten zu { $list }
+
+# Players.
+table-players = Am Tisch
+table-tag-you = du
+table-tag-bot = Bot
+table-tag-away = abwesend
+table-tag-stand-in = Bot spielt
+table-cards = { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+}
+table-nuggets = { $count ->
+    [one] eine Goldkarte
+   *[other] { $count } Goldkarten
+}
+table-has-gold = hat Gold
+table-role-seen = { $role }
+table-role-was = war { $role }, vor dem Mützentausch
+table-tool-whole = { $tool }: heil
+table-tool-broken = { $tool }: kaputt
+table-tool-break = Kaputt machen: { $tool } von { $name }
+table-tool-fix = Reparieren: { $tool } von { $name }
+table-target = { $card }: { $name }
+table-target-not = { $name }: nicht möglich, nach dem Grund fragen
+table-mark = Mein Zeichen für { $name }: { $mark }
+table-mark-none = keins
+table-mark-trust = Vertrauen
+table-mark-unsure = unsicher
+table-mark-suspect = Verdacht
+
+# Several people on one device.
+table-curtain = Gib das Gerät weiter an { $name }
+table-curtain-why = Die anderen schauen jetzt weg.
+table-curtain-open = Ich bin { $name }
+
+# What happened, in one sentence each.
+tell-dealt = Runde { $round } beginnt. { $name } fängt an.
+tell-placed = { $name } legt: { $card } ({ $cell }).
+tell-broke = { $name } macht bei { $target } ein Werkzeug kaputt: { $tool }.
+tell-fixed = { $name } repariert bei { $target } ein Werkzeug: { $tool }.
+tell-collapsed = { $name } lässt einstürzen: { $card } ({ $cell }).
+tell-looked = { $name } sieht sich ein Ziel an ({ $cell }).
+tell-looked-own = Du siehst dir ein Ziel an ({ $cell }): { $goal }.
+tell-laid-theft = { $name } legt einen Diebstahl aus.
+tell-stopped-theft = { $name } nimmt { $target } den Diebstahl weg.
+tell-swapped-hands = { $name } tauscht die Handkarten mit { $target }.
+tell-inspected = { $name } sieht sich den Zwerg von { $target } an.
+tell-inspected-own = Du siehst dir den Zwerg von { $target } an: { $role }.
+tell-swapped-hats = { $name } lässt { $target } die Mütze tauschen.
+tell-trapped = { $name } nimmt { $target } gefangen.
+tell-freed = { $name } befreit { $target }.
+tell-shed = { $name } wirft zwei Karten ab und wird etwas los: { $thing }.
+tell-passed = { $count ->
+    [0] { $name } passt.
+    [one] { $name } wirft eine Karte ab und passt.
+   *[other] { $name } wirft { $count } Karten ab und passt.
+}
+tell-opened = Ein Ziel wird aufgedeckt ({ $cell }): { $goal }!
+tell-stone-laid = { $name } legt den Stein zurecht ({ $cell }).
+tell-round-ended = { $name } erreicht den Schatz. Runde { $round } ist vorbei.
+tell-round-ended-not = Niemand erreicht den Schatz. Runde { $round } ist vorbei.
+tell-took = { $name } nimmt eine Goldkarte.
+tell-stole = { $name } stiehlt Gold von { $target }.
+tell-stole-nothing = { $name } stiehlt nichts.
+tell-game-ended = Die Partie ist vorbei. Gewonnen: { $names }.

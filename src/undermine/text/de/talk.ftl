@@ -1,0 +1,111 @@
+# What players say to each other: by buttons, and in their own words.
+side-label = Aussagen, Chat und Verlauf
+side-open = Aussagen und Verlauf
+side-close = Schließen
+side-unread = { $count ->
+    [0] Aussagen und Verlauf
+    [one] Aussagen und Verlauf, eins ungelesen
+   *[other] Aussagen und Verlauf, { $count } ungelesen
+}
+side-tab-talk = Sagen
+side-tab-chat = Chat
+side-tab-log = Verlauf
+
+talk-lead = Alle hören es, und niemand muss es glauben.
+talk-kinds = Worum geht es?
+talk-kind-goal = Gesehen
+talk-kind-role = Mein Zwerg
+talk-kind-suspect = Verdacht
+talk-kind-trust = Vertrauen
+talk-kind-ask = Bitte
+talk-kind-have = Ich habe
+talk-kind-why = Warum
+talk-kind-reply = Antwort
+talk-nothing = Noch hat niemand etwas gesagt.
+talk-recent = Was gesagt wurde
+talk-watching = Nur wer mitspielt, kann hier etwas sagen.
+talk-none-to-reply = Noch gibt es nichts zu beantworten.
+talk-agree = Stimmt
+talk-disagree = Stimmt nicht
+talk-call-lie = „Du lügst!“
+talk-answer-to = { $name } antworten
+talk-said = { $name }: { $text }
+talk-goal-gold = { $goal ->
+    [top] Der Schatz ist oben.
+    [middle] Der Schatz ist in der Mitte.
+   *[bottom] Der Schatz ist unten.
+}
+talk-goal-stone = { $goal ->
+    [top] Oben ist nur Stein.
+    [middle] In der Mitte ist nur Stein.
+   *[bottom] Unten ist nur Stein.
+}
+talk-goal-mum = { $goal ->
+    [top] Ich weiß, was oben ist, und sage es nicht.
+    [middle] Ich weiß, was in der Mitte ist, und sage es nicht.
+   *[bottom] Ich weiß, was unten ist, und sage es nicht.
+}
+talk-role = { $role ->
+    [miner] Mein Zwerg ist Goldsucher.
+    [saboteur] Mein Zwerg ist Saboteur.
+    [green] Mein Zwerg gräbt für Grün.
+    [blue] Mein Zwerg gräbt für Blau.
+    [boss] Mein Zwerg ist der Chef.
+    [profiteer] Mein Zwerg ist der Profiteur.
+   *[geologist] Mein Zwerg ist Geologe.
+}
+talk-suspect = Ich verdächtige { $name }.
+talk-trust = Ich vertraue { $name }.
+talk-ask-fix = { $tool ->
+    [pick] Bitte repariert meine Spitzhacke.
+    [lantern] Bitte repariert meine Laterne.
+   *[cart] Bitte repariert meine Lore.
+}
+talk-ask-map = { $goal ->
+    [top] Kann jemand oben nachsehen?
+    [middle] Kann jemand in der Mitte nachsehen?
+   *[bottom] Kann jemand unten nachsehen?
+}
+talk-ask-dig = { $goal ->
+    [top] Graben wir zum oberen Ziel.
+    [middle] Graben wir zum mittleren Ziel.
+   *[bottom] Graben wir zum unteren Ziel.
+}
+talk-ask-break = Stoppt { $name }!
+talk-ask-why = { $name }, warum hast du das gemacht?
+talk-have-nothing = Ich habe nichts zu spielen.
+talk-have-finish = Ich kann den Schatz erreichen.
+talk-have-map = Ich habe eine Schatzkarte.
+talk-have-fix = { $tool ->
+    [pick] Ich kann eine Spitzhacke reparieren.
+    [lantern] Ich kann eine Laterne reparieren.
+   *[cart] Ich kann eine Lore reparieren.
+}
+talk-why-no-fit = Nichts anderes hat gepasst.
+talk-why-dead-end = Da geht es sowieso nicht weiter.
+talk-why-test = Ich wollte sehen, was du machst.
+talk-why-revenge = Du hast angefangen.
+talk-why-trust = Das war aus Vertrauen.
+talk-reply-yes = { $name }, das sehe ich auch so.
+talk-reply-no = { $name }, das glaube ich nicht.
+talk-reply-lie = { $name }, du lügst!
+
+chat-players = Am Tisch
+chat-spectators = Publikum
+chat-whose = Welcher Chat
+chat-messages = Nachrichten
+chat-empty = Noch hat niemand etwas geschrieben.
+chat-spectators-private = Am Tisch ist das erst nach der Partie zu lesen.
+chat-write = Deine Nachricht
+chat-send = Senden
+chat-menu = Mehr zu { $name }
+chat-mute = { $name } ausblenden
+chat-unmute = { $name } wieder einblenden
+chat-muted = Für dich ausgeblendet:
+chat-report = { $name } melden
+chat-report-why = Was ist passiert? Das Serverteam wird es lesen.
+chat-report-send = Melden
+chat-reported = Danke. Das Serverteam sieht es sich an.
+chat-kick = { $name } wegschicken
+chat-kick-sure = Für { $name } gibt es an diesen Tisch kein Zurück. Wirklich?
+chat-back = Zurück

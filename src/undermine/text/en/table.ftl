@@ -1,0 +1,191 @@
+# The table in play.
+table-title = The table
+table-connecting = Lighting the lantern …
+table-lost = Connection lost. Coming back by itself …
+table-your-turn = Your turn
+table-closed = There is no way in here
+table-closed-home = To the first page
+table-closed-again = Try again
+table-replay = Watch the replay
+table-watching = You are watching. Hands and roles stay hidden from you.
+table-stand-in = A bot is playing for you.
+table-stand-in-back = Take my seat back
+
+# Who must do what.
+table-status-waiting = Waiting for players
+table-status-dealing = The cards are being dealt
+table-status-you-play = Your turn: play or discard a card
+table-status-you-hindered = Your turn, but you cannot dig
+table-status-you-empty = Your hand is empty: pass
+table-status-you-reveal = Choose the goal to turn over
+table-status-you-turn = Choose how the stone lies
+table-status-you-take = Take a nugget
+table-status-you-steal = Your theft: whose gold do you take?
+table-status-other-play = { $name } is playing
+table-status-other-reveal = { $name } chooses a goal to turn over
+table-status-other-turn = { $name } chooses how the stone lies
+table-status-other-take = { $name } takes a nugget
+table-status-other-steal = { $name } decides whom to rob
+table-status-you-won = You have won the game!
+table-status-won = { $count ->
+    [0] The game is over
+    [one] { $names } has won the game
+   *[other] { $names } have won the game
+}
+table-status-ended-agreed = Everybody agreed to end the game
+table-status-ended-abandoned = The game was abandoned
+table-status-ended-expired = The table stood empty for too long
+table-status-ended-closed = The table was closed by those who run the server
+table-round = Round { $round } of { $rounds }
+table-deck = { $count ->
+    [0] The deck is empty
+    [one] One card in the deck
+   *[other] { $count } cards in the deck
+}
+table-clock = Time left:
+
+# Before a move.
+table-warn-left-over = A goal may lie reached but face down: any path card can turn it over.
+table-warn-no-deck = The deck is empty: you draw nothing, and the round may end soon.
+table-warn-last-card = You draw the last card of the deck.
+table-warn-last-pass = Everybody else has passed: if you pass too, the round may end.
+table-warn-swaphands = Your hand goes to the other player, and you draw no card.
+table-hint-cell = Choose a place in the maze for this card.
+table-hint-player = This card is played on a player: choose one.
+table-hint-none = This card is laid in front of you: use the button.
+table-confirm-announce = Play this? Confirm or go back.
+table-confirm = Do this?
+table-confirm-at = { $card } at { $cell }?
+table-confirm-on = { $card } on { $name }?
+table-yes = Yes
+table-no = No
+
+# The maze.
+table-maze = The maze. Arrows move, Enter plays, N goes to the next place for the card, R turns it, plus, minus and 0 zoom.
+table-cell = { $cell }: { $card }
+table-cell-empty = empty
+table-cell-seen = you saw { $goal }
+table-cell-last = the last move
+table-cell-fits = fits as { $card }
+table-cell-target = can be chosen
+cell-start = start
+cell-right = { $right } right
+cell-left = { $left } left
+cell-up = { $up } up
+cell-down = { $down } down
+cell-right-up = { $right } right, { $up } up
+cell-right-down = { $right } right, { $down } down
+cell-left-up = { $left } left, { $up } up
+cell-left-down = { $left } left, { $down } down
+table-goal-gold = the treasure
+table-goal-stone = a stone
+table-zoom = Zoom
+table-zoom-in = Closer
+table-zoom-out = Farther
+table-zoom-fit = Show everything
+
+# The hand.
+table-hand = { $count ->
+    [0] Your hand is empty
+    [one] Your hand: one card
+   *[other] Your hand: { $count } cards
+}
+table-card-useless = cannot be played now
+table-turned = Turned: { $card }
+table-turn = Turn
+table-let-go = Put back
+table-choose = Choose a card
+table-gather = Discard several
+table-gather-hint = Choose one to three cards
+table-pass = { $count ->
+    [0] Pass
+    [one] Discard it
+   *[other] Discard { $count }
+}
+table-shed = Discard both to be rid of { $thing }
+table-lay = Lay { $card }
+table-which-tool = Which tool?
+table-thing-pick = the broken pick
+table-thing-lantern = the broken lantern
+table-thing-cart = the broken cart
+table-thing-trap = the trap
+table-thing-theft = the theft
+table-reveal = Turn over the goal at { $cell }
+table-goal-at-4 = Top
+table-goal-at-2 = Middle
+table-goal-at-0 = Bottom
+table-steal = { $name }
+table-steal-nobody = Nobody
+
+# What is one’s own.
+table-role = My role
+table-own-gold = { $gold ->
+    [0] You have no gold yet
+   *[other] Your gold: { $gold }
+}
+table-own-nuggets = Your gold: { $gold }, as nuggets of { $list }
+
+# Players.
+table-players = Players
+table-tag-you = you
+table-tag-bot = bot
+table-tag-away = away
+table-tag-stand-in = bot plays
+table-cards = { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+table-nuggets = { $count ->
+    [one] one nugget card
+   *[other] { $count } nugget cards
+}
+table-has-gold = has gold
+table-role-seen = { $role }
+table-role-was = was { $role }, before hats were swapped
+table-tool-whole = { $tool }: whole
+table-tool-broken = { $tool }: broken
+table-tool-break = Break: { $tool } of { $name }
+table-tool-fix = Mend: { $tool } of { $name }
+table-target = { $card }: { $name }
+table-target-not = { $name }: not possible, ask why
+table-mark = My mark for { $name }: { $mark }
+table-mark-none = none
+table-mark-trust = trusted
+table-mark-unsure = unsure
+table-mark-suspect = suspected
+
+# Several people on one device.
+table-curtain = Pass the device to { $name }
+table-curtain-why = The others look away now.
+table-curtain-open = I am { $name }
+
+# What happened, in one sentence each.
+tell-dealt = Round { $round } begins. { $name } plays first.
+tell-placed = { $name } laid { $card } at { $cell }.
+tell-broke = { $name } broke a tool of { $target }: { $tool }.
+tell-fixed = { $name } mended a tool of { $target }: { $tool }.
+tell-collapsed = { $name } let { $card } at { $cell } collapse.
+tell-looked = { $name } looked at the goal at { $cell }.
+tell-looked-own = You looked at the goal at { $cell }: { $goal }.
+tell-laid-theft = { $name } laid a theft.
+tell-stopped-theft = { $name } took the theft away from { $target }.
+tell-swapped-hands = { $name } swapped hands with { $target }.
+tell-inspected = { $name } looked at the dwarf of { $target }.
+tell-inspected-own = You looked at the dwarf of { $target }: { $role }.
+tell-swapped-hats = { $name } made { $target } swap hats.
+tell-trapped = { $name } trapped { $target }.
+tell-freed = { $name } freed { $target }.
+tell-shed = { $name } discarded two cards to be rid of { $thing }.
+tell-passed = { $count ->
+    [0] { $name } passed.
+    [one] { $name } discarded a card and passed.
+   *[other] { $name } discarded { $count } cards and passed.
+}
+tell-opened = The goal at { $cell } is turned over: { $goal }!
+tell-stone-laid = { $name } laid the stone at { $cell }.
+tell-round-ended = { $name } reached the treasure. Round { $round } is over.
+tell-round-ended-not = Nobody reached the treasure. Round { $round } is over.
+tell-took = { $name } took a nugget.
+tell-stole = { $name } stole gold from { $target }.
+tell-stole-nothing = { $name } stole nothing.
+tell-game-ended = The game is over. The winner: { $names }.

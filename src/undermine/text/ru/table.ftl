@@ -1,0 +1,205 @@
+# The table in play.
+table-title = Стол
+table-connecting = Зажигаем фонарь…
+table-lost = Связь потеряна. Восстановится сама…
+table-your-turn = Твой ход
+table-closed = Сюда хода нет
+table-closed-home = На первую страницу
+table-closed-again = Попробовать снова
+table-replay = Смотреть повтор
+table-watching = Ты смотришь. Карты в руках и роли от тебя скрыты.
+table-stand-in = За тебя играет бот.
+table-stand-in-back = Вернуть моё место
+
+# Who must do what.
+table-status-waiting = Ждём игроков
+table-status-dealing = Карты раздаются
+table-status-you-play = Твой ход: сыграй или сбрось карту
+table-status-you-hindered = Твой ход, но копать нельзя
+table-status-you-empty = Рука пуста: пропусти ход
+table-status-you-reveal = Выбери, какую цель открыть
+table-status-you-turn = Выбери, как положить камень
+table-status-you-take = Возьми самородок
+table-status-you-steal = Твоя кража: чьё золото берёшь?
+table-status-other-play = Ходит { $name }
+table-status-other-reveal = { $name } выбирает, какую цель открыть
+table-status-other-turn = { $name } выбирает, как положить камень
+table-status-other-take = { $name } берёт самородок
+table-status-other-steal = { $name } решает, кого обокрасть
+table-status-you-won = Победа за тобой!
+table-status-won = { $count ->
+    [0] Партия окончена
+    [one] Побеждает { $names }
+   *[other] Побеждают { $names }
+}
+table-status-ended-agreed = Партия закончена по общему согласию
+table-status-ended-abandoned = Партия брошена
+table-status-ended-expired = Стол слишком долго пустовал
+table-status-ended-closed = Стол закрыли те, кто отвечает за сервер
+table-round = Раунд { $round } из { $rounds }
+table-deck = { $count ->
+    [0] Колода пуста
+    [one] В колоде { $count } карта
+    [few] В колоде { $count } карты
+    [many] В колоде { $count } карт
+   *[other] В колоде { $count } карты
+}
+table-clock = Осталось времени:
+
+# Before a move.
+table-warn-left-over = Тоннель мог дойти до цели, а она ещё не открыта: её откроет любая карта пути.
+table-warn-no-deck = Колода пуста: брать нечего, и раунд может скоро кончиться.
+table-warn-last-card = Ты возьмёшь последнюю карту колоды.
+table-warn-last-pass = Остальные пропустили ход: если пропустишь и ты, раунд может кончиться.
+table-warn-swaphands = Твои карты уйдут другому игроку, а новую ты не возьмёшь.
+table-hint-cell = Выбери место в лабиринте для этой карты.
+table-hint-player = Эту карту играют на игрока: выбери его.
+table-hint-none = Эту карту кладут перед собой: нажми кнопку.
+table-confirm-announce = Так и ходим? Подтверди или вернись.
+table-confirm = Так и сделать?
+table-confirm-at = { $card } — { $cell }?
+table-confirm-on = { $card } — { $name }?
+table-yes = Да
+table-no = Нет
+
+# The maze.
+table-maze = Лабиринт. Стрелки — двигаться, Enter — сыграть, N — следующее место для карты, R — повернуть её, плюс, минус и 0 — масштаб.
+table-cell = { $cell }: { $card }
+table-cell-empty = пусто
+table-cell-seen = тебе известно: { $goal }
+table-cell-last = последний ход
+table-cell-fits = подходит: { $card }
+table-cell-target = можно выбрать
+cell-start = вход
+cell-right = { $right } вправо
+cell-left = { $left } влево
+cell-up = { $up } вверх
+cell-down = { $down } вниз
+cell-right-up = { $right } вправо, { $up } вверх
+cell-right-down = { $right } вправо, { $down } вниз
+cell-left-up = { $left } влево, { $up } вверх
+cell-left-down = { $left } влево, { $down } вниз
+table-goal-gold = сокровище
+table-goal-stone = камень
+table-zoom = Масштаб
+table-zoom-in = Приблизить
+table-zoom-out = Отдалить
+table-zoom-fit = Показать всё
+
+# The hand.
+table-hand = { $count ->
+    [0] Рука пуста
+    [one] В руке { $count } карта
+    [few] В руке { $count } карты
+    [many] В руке { $count } карт
+   *[other] В руке { $count } карты
+}
+table-card-useless = сейчас не сыграть
+table-turned = Повёрнуто: { $card }
+table-turn = Повернуть
+table-let-go = Вернуть
+table-choose = Выбери карту
+table-gather = Сбросить несколько
+table-gather-hint = Выбери от одной до трёх карт
+table-pass = { $count ->
+    [0] Пропустить ход
+    [1] Сбросить
+    [one] Сбросить { $count } карту
+    [few] Сбросить { $count } карты
+    [many] Сбросить { $count } карт
+   *[other] Сбросить { $count } карты
+}
+table-shed = Сбросить обе и убрать: { $thing }
+table-lay = Положить: { $card }
+table-which-tool = Какой инструмент?
+table-thing-pick = сломанная кирка
+table-thing-lantern = сломанный фонарь
+table-thing-cart = сломанная вагонетка
+table-thing-trap = ловушка
+table-thing-theft = кража
+table-reveal = Открыть цель: { $cell }
+table-goal-at-4 = Верхняя
+table-goal-at-2 = Средняя
+table-goal-at-0 = Нижняя
+table-steal = { $name }
+table-steal-nobody = Ни у кого
+
+# What is one’s own.
+table-role = Моя роль
+table-own-gold = { $gold ->
+    [0] У тебя пока нет золота
+   *[other] Твоё золото: { $gold }
+}
+table-own-nuggets = Твоё золото: { $gold }, самородки: { $list }
+
+# Players.
+table-players = Игроки
+table-tag-you = ты
+table-tag-bot = бот
+table-tag-away = не в сети
+table-tag-stand-in = играет бот
+table-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+    [many] { $count } карт
+   *[other] { $count } карты
+}
+table-nuggets = { $count ->
+    [one] { $count } карта самородков
+    [few] { $count } карты самородков
+    [many] { $count } карт самородков
+   *[other] { $count } карты самородков
+}
+table-has-gold = есть золото
+table-role-seen = { $role }
+table-role-was = до смены колпака: { $role }
+table-tool-whole = { $tool }: в порядке
+table-tool-broken = { $tool }: поломка
+table-tool-break = Сломать: { $tool }, игрок { $name }
+table-tool-fix = Починить: { $tool }, игрок { $name }
+table-target = { $card }: { $name }
+table-target-not = { $name }: нельзя, спроси почему
+table-mark = Моя пометка для игрока { $name }: { $mark }
+table-mark-none = нет
+table-mark-trust = доверяю
+table-mark-unsure = сомневаюсь
+table-mark-suspect = подозреваю
+
+# Several people on one device.
+table-curtain = Передай устройство: { $name }
+table-curtain-why = Остальные пока не подглядывают.
+table-curtain-open = Я { $name }
+
+# What happened, in one sentence each.
+tell-dealt = Начинается раунд { $round }. Первый ход: { $name }.
+tell-placed = { $name } кладёт карту «{ $card }»: { $cell }.
+tell-broke = { $name } ломает инструмент игрока { $target }: { $tool }.
+tell-fixed = { $name } чинит инструмент игрока { $target }: { $tool }.
+tell-collapsed = { $name } обрушивает карту «{ $card }»: { $cell }.
+tell-looked = { $name } разведывает цель: { $cell }.
+tell-looked-own = Ты разведываешь цель ({ $cell }): { $goal }.
+tell-laid-theft = { $name } готовит кражу.
+tell-stopped-theft = { $name } убирает кражу у игрока { $target }.
+tell-swapped-hands = { $name } и { $target } обмениваются картами.
+tell-inspected = { $name } смотрит гнома игрока { $target }.
+tell-inspected-own = Ты смотришь гнома игрока { $target }: { $role }.
+tell-swapped-hats = { $name } меняет колпак игроку { $target }.
+tell-trapped = { $name } ставит ловушку игроку { $target }.
+tell-freed = { $name } освобождает игрока { $target }.
+tell-shed = { $name } сбрасывает две карты, чтобы убрать: { $thing }.
+tell-passed = { $count ->
+    [0] { $name } пропускает ход.
+    [1] { $name } сбрасывает карту и пропускает ход.
+    [one] { $name } сбрасывает { $count } карту и пропускает ход.
+    [few] { $name } сбрасывает { $count } карты и пропускает ход.
+    [many] { $name } сбрасывает { $count } карт и пропускает ход.
+   *[other] { $name } сбрасывает { $count } карты и пропускает ход.
+}
+tell-opened = Цель открыта ({ $cell }): { $goal }!
+tell-stone-laid = { $name } кладёт камень: { $cell }.
+tell-round-ended = { $name } доходит до сокровища. Раунд { $round } окончен.
+tell-round-ended-not = До сокровища никто не дошёл. Раунд { $round } окончен.
+tell-took = { $name } берёт самородок.
+tell-stole = { $name } крадёт золото у игрока { $target }.
+tell-stole-nothing = { $name } ничего не крадёт.
+tell-game-ended = Партия окончена. Победа: { $names }.

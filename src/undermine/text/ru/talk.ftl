@@ -1,0 +1,113 @@
+# What players say to each other: by buttons, and in their own words.
+side-label = Разговор, чат и история
+side-open = Разговор и история
+side-close = Закрыть
+side-unread = { $count ->
+    [0] Разговор и история
+    [one] Разговор и история, { $count } новое сообщение
+    [few] Разговор и история, { $count } новых сообщения
+    [many] Разговор и история, { $count } новых сообщений
+   *[other] Разговор и история, { $count } нового сообщения
+}
+side-tab-talk = Сказать
+side-tab-chat = Чат
+side-tab-log = История
+
+talk-lead = Слышат все, верить никто не обязан.
+talk-kinds = О чём?
+talk-kind-goal = Цели
+talk-kind-role = Кто я
+talk-kind-suspect = Не верю
+talk-kind-trust = Верю
+talk-kind-ask = Прошу
+talk-kind-have = У меня
+talk-kind-why = Почему
+talk-kind-reply = Ответ
+talk-nothing = Пока все молчат.
+talk-recent = Что было сказано
+talk-watching = Здесь говорят только игроки.
+talk-none-to-reply = Отвечать пока не на что.
+talk-agree = Поддержать
+talk-disagree = Возразить
+talk-call-lie = «Ты врёшь!»
+talk-answer-to = Ответить: { $name }
+talk-said = { $name }: { $text }
+talk-goal-gold = { $goal ->
+    [top] Сокровище наверху.
+    [middle] Сокровище посередине.
+   *[bottom] Сокровище внизу.
+}
+talk-goal-stone = { $goal ->
+    [top] Наверху просто камень.
+    [middle] Посередине просто камень.
+   *[bottom] Внизу просто камень.
+}
+talk-goal-mum = { $goal ->
+    [top] Знаю, что наверху, но не скажу.
+    [middle] Знаю, что посередине, но не скажу.
+   *[bottom] Знаю, что внизу, но не скажу.
+}
+talk-role = { $role ->
+    [miner] Я золотоискатель.
+    [saboteur] Я саботёр.
+    [green] Я копаю за зелёных.
+    [blue] Я копаю за синих.
+    [boss] Я босс.
+    [profiteer] Я перекупщик.
+   *[geologist] Я геолог.
+}
+talk-suspect = Подозреваю игрока { $name }.
+talk-trust = Доверяю игроку { $name }.
+talk-ask-fix = { $tool ->
+    [pick] Почините мне кирку, пожалуйста.
+    [lantern] Почините мне фонарь, пожалуйста.
+   *[cart] Почините мне вагонетку, пожалуйста.
+}
+talk-ask-map = { $goal ->
+    [top] Кто-нибудь, посмотрите верхнюю цель!
+    [middle] Кто-нибудь, посмотрите среднюю цель!
+   *[bottom] Кто-нибудь, посмотрите нижнюю цель!
+}
+talk-ask-dig = { $goal ->
+    [top] Давайте копать к верхней цели.
+    [middle] Давайте копать к средней цели.
+   *[bottom] Давайте копать к нижней цели.
+}
+talk-ask-break = Остановите игрока { $name }!
+talk-ask-why = { $name }, зачем это?
+talk-have-nothing = Мне нечем ходить.
+talk-have-finish = Могу дойти до сокровища.
+talk-have-map = У меня есть разведка.
+talk-have-fix = { $tool ->
+    [pick] Могу починить кирку.
+    [lantern] Могу починить фонарь.
+   *[cart] Могу починить вагонетку.
+}
+talk-why-no-fit = Больше ничего не подходило.
+talk-why-dead-end = Там всё равно тупик.
+talk-why-test = Хочу посмотреть, что ты сделаешь.
+talk-why-revenge = А нечего было начинать.
+talk-why-trust = Просто доверяю.
+talk-reply-yes = { $name }, поддерживаю.
+talk-reply-no = { $name }, не думаю.
+talk-reply-lie = { $name }, ты врёшь!
+
+chat-players = Игроки
+chat-spectators = Зрители
+chat-whose = Чей чат
+chat-messages = Сообщения
+chat-empty = Пока никто ничего не написал.
+chat-spectators-private = Игроки прочтут это после партии.
+chat-write = Твоё сообщение
+chat-send = Отправить
+chat-menu = { $name }: ещё
+chat-mute = Скрывать сообщения: { $name }
+chat-unmute = Показывать снова: { $name }
+chat-muted = Скрыты от тебя:
+chat-report = Пожаловаться: { $name }
+chat-report-why = Что случилось? Это прочтут те, кто отвечает за сервер.
+chat-report-send = Пожаловаться
+chat-reported = Спасибо. Те, кто отвечает за сервер, разберутся.
+chat-kick = Выгнать: { $name }
+chat-kick-sure = { $name } больше не сможет вернуться за этот стол. Точно?
+chat-back = Назад

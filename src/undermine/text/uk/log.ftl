@@ -1,0 +1,63 @@
+# What happened at the table, for reading it again.
+log-label = Що відбулося
+log-empty = Ще нічого не сталося.
+log-look = Повернутися до цієї миті: { $text }
+log-hint = Вибери рядок і побачиш шахту такою, як тоді. Гра тим часом триває.
+log-latest = До найновішого
+log-sat = { $name } сідає за стіл.
+log-bot-sat = { $name } сідає за стіл: це бот.
+log-away = { $name }: зв’язок утрачено.
+log-back = { $name } знову тут.
+log-took-over-away = { $name } не тут: далі грає бот.
+log-took-over-clock = { $name }: час вийшов, далі грає бот.
+log-handed-back = { $name } знову грає.
+log-hosted = Тепер хост — { $name }.
+log-kicked = { $name }: випроваджено з-за столу.
+log-voted = { $name } пропонує завершити гру.
+log-voted-not = { $name } хоче грати далі.
+log-ended-played = Гру завершено.
+log-ended-agreed = Усі погодилися завершити гру.
+log-ended-abandoned = Гру покинуто.
+log-ended-expired = Стіл надто довго стояв порожній.
+log-ended-closed = Стіл закрили адміністратори сервера.
+log-rematched = Для тієї ж компанії готовий новий стіл.
+log-took = { $own ->
+    [yes] { $value ->
+        [one] Ти береш карту на { $value } самородок.
+        [few] Ти береш карту на { $value } самородки.
+        [many] Ти береш карту на { $value } самородків.
+       *[other] Ти береш карту на { $value } самородка.
+    }
+   *[no] { $value ->
+        [one] { $name } бере карту на { $value } самородок.
+        [few] { $name } бере карту на { $value } самородки.
+        [many] { $name } бере карту на { $value } самородків.
+       *[other] { $name } бере карту на { $value } самородка.
+    }
+}
+log-paid = { $own ->
+    [yes] { $amount ->
+        [one] Ти отримуєш { $amount } самородок.
+        [few] Ти отримуєш { $amount } самородки.
+        [many] Ти отримуєш { $amount } самородків.
+       *[other] Ти отримуєш { $amount } самородка.
+    }
+   *[no] { $amount ->
+        [one] { $name } отримує { $amount } самородок.
+        [few] { $name } отримує { $amount } самородки.
+        [many] { $name } отримує { $amount } самородків.
+       *[other] { $name } отримує { $amount } самородка.
+    }
+}
+log-paid-hidden = { $count ->
+    [0] { $name } отримує свою частку.
+    [1] { $name } отримує карту самородків.
+    [one] { $name } отримує { $count } карту самородків.
+    [few] { $name } отримує { $count } карти самородків.
+    [many] { $name } отримує { $count } карт самородків.
+   *[other] { $name } отримує { $count } карти самородків.
+}
+log-back-title = Як воно було
+log-back-live = Назад до гри
+log-back-yours = Твій хід! Назад до гри
+log-back-loading = Гортаємо сторінки назад…

@@ -1,0 +1,207 @@
+# The table in play.
+table-title = Стіл
+table-connecting = Засвічуємо ліхтар…
+table-lost = Зв’язок утрачено. Відновлюємо…
+table-your-turn = Твій хід
+table-closed = Сюди ходу немає
+table-closed-home = На головну
+table-closed-again = Спробувати ще раз
+table-replay = Переглянути повтор
+table-watching = Ти спостерігаєш. Карти й ролі гравців від тебе приховано.
+table-stand-in = За тебе грає бот.
+table-stand-in-back = Повернути собі місце
+
+# Who must do what.
+table-status-waiting = Чекаємо на гравців
+table-status-dealing = Карти роздаються
+table-status-you-play = Твій хід: зіграй або скинь карту
+table-status-you-hindered = Твій хід, але копати не можна
+table-status-you-empty = У тебе немає карт: пропусти хід
+table-status-you-reveal = Вибери, яку ціль відкрити
+table-status-you-turn = Вибери, як ляже камінь
+table-status-you-take = Візьми карту самородків
+table-status-you-steal = Твоя крадіжка: кого обкрадеш?
+table-status-other-play = Ходить { $name }
+table-status-other-reveal = { $name } вибирає, яку ціль відкрити
+table-status-other-turn = { $name } вибирає, як ляже камінь
+table-status-other-take = { $name } бере карту самородків
+table-status-other-steal = { $name } вирішує, кого обікрасти
+table-status-you-won = Перемога твоя!
+table-status-won = { $count ->
+    [0] Гру завершено
+    [one] Гру виграє { $names }
+    [few] Гру виграють { $names }
+    [many] Гру виграють { $names }
+   *[other] Гру виграють { $names }
+}
+table-status-ended-agreed = Усі погодилися завершити гру
+table-status-ended-abandoned = Гру покинуто
+table-status-ended-expired = Стіл надто довго стояв порожній
+table-status-ended-closed = Стіл закрили адміністратори сервера
+table-round = Раунд { $round } з { $rounds }
+table-deck = { $count ->
+    [0] Колода порожня
+    [one] У колоді { $count } карта
+    [few] У колоді { $count } карти
+    [many] У колоді { $count } карт
+   *[other] У колоді { $count } карти
+}
+table-clock = Лишилося часу:
+
+# Before a move.
+table-warn-left-over = До якоїсь закритої цілі тунель, може, вже дійшов: її відкриє будь-яка карта тунелю.
+table-warn-no-deck = Колода порожня: нової карти не буде, а раунд може скоро скінчитися.
+table-warn-last-card = Ти береш останню карту з колоди.
+table-warn-last-pass = Усі інші пропустили хід: якщо пропустиш і ти, раунд може скінчитися.
+table-warn-swaphands = Твої карти перейдуть до іншого гравця, а з колоди ти не береш.
+table-hint-cell = Вибери для цієї карти місце в лабіринті.
+table-hint-player = Цю карту грають на когось: вибери гравця.
+table-hint-none = Цю карту кладуть перед собою: натисни кнопку.
+table-confirm-announce = Так і зіграти? Підтверди або повернися.
+table-confirm = Так і зробити?
+table-confirm-at = { $card } — { $cell }?
+table-confirm-on = { $card } — { $name }?
+table-yes = Так
+table-no = Ні
+
+# The maze.
+table-maze = Лабіринт. Стрілки — рух, Enter — зіграти, N — наступне місце для карти, R — розвернути її, плюс, мінус і 0 — масштаб.
+table-cell = { $cell }: { $card }
+table-cell-empty = порожньо
+table-cell-seen = ти знаєш, що тут { $goal }
+table-cell-last = останній хід
+table-cell-fits = пасує «{ $card }»
+table-cell-target = можна вибрати
+cell-start = вхід
+cell-right = { $right } праворуч
+cell-left = { $left } ліворуч
+cell-up = { $up } вгору
+cell-down = { $down } вниз
+cell-right-up = { $right } праворуч, { $up } вгору
+cell-right-down = { $right } праворуч, { $down } вниз
+cell-left-up = { $left } ліворуч, { $up } вгору
+cell-left-down = { $left } ліворуч, { $down } вниз
+table-goal-gold = скарб
+table-goal-stone = камінь
+table-zoom = Масштаб
+table-zoom-in = Ближче
+table-zoom-out = Далі
+table-zoom-fit = Показати все
+
+# The hand.
+table-hand = { $count ->
+    [0] У тебе немає карт
+    [one] У тебе { $count } карта
+    [few] У тебе { $count } карти
+    [many] У тебе { $count } карт
+   *[other] У тебе { $count } карти
+}
+table-card-useless = зараз не зіграти
+table-turned = Розвернуто: { $card }
+table-turn = Розвернути
+table-let-go = Відкласти
+table-choose = Вибери карту
+table-gather = Скинути кілька
+table-gather-hint = Вибери від однієї до трьох карт
+table-pass = { $count ->
+    [0] Пропустити хід
+    [1] Скинути
+    [one] Скинути { $count } карту
+    [few] Скинути { $count } карти
+    [many] Скинути { $count } карт
+   *[other] Скинути { $count } карти
+}
+table-shed = Скинути обидві й прибрати: { $thing }
+table-lay = Покласти: { $card }
+table-which-tool = Який інструмент?
+table-thing-pick = зламана кирка
+table-thing-lantern = зламаний ліхтар
+table-thing-cart = зламана вагонетка
+table-thing-trap = пастка
+table-thing-theft = крадіжка
+table-reveal = Відкрити ціль: { $cell }
+table-goal-at-4 = Верхня
+table-goal-at-2 = Середня
+table-goal-at-0 = Нижня
+table-steal = { $name }
+table-steal-nobody = Нікого
+
+# What is one’s own.
+table-role = Моя роль
+table-own-gold = { $gold ->
+    [0] У тебе ще немає золота
+   *[other] Твоє золото: { $gold }
+}
+table-own-nuggets = Твоє золото: { $gold }, карти самородків: { $list }
+
+# Players.
+table-players = Гравці
+table-tag-you = ти
+table-tag-bot = бот
+table-tag-away = не тут
+table-tag-stand-in = грає бот
+table-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карти
+    [many] { $count } карт
+   *[other] { $count } карти
+}
+table-nuggets = { $count ->
+    [one] { $count } карта самородків
+    [few] { $count } карти самородків
+    [many] { $count } карт самородків
+   *[other] { $count } карти самородків
+}
+table-has-gold = має золото
+table-role-seen = { $role }
+table-role-was = { $role } — до зміни ковпака
+table-tool-whole = { $tool }: усе гаразд
+table-tool-broken = { $tool }: зламано
+table-tool-break = { $tool }: зламати ({ $name })
+table-tool-fix = { $tool }: полагодити ({ $name })
+table-target = { $card }: { $name }
+table-target-not = { $name }: не можна, спитай чому
+table-mark = { $name }, моя позначка: { $mark }
+table-mark-none = немає
+table-mark-trust = довіряю
+table-mark-unsure = сумніваюся
+table-mark-suspect = підозрюю
+
+# Several people on one device.
+table-curtain = Передай пристрій: { $name }
+table-curtain-why = Решта зараз не дивиться.
+table-curtain-open = Я — { $name }
+
+# What happened, in one sentence each.
+tell-dealt = Починається раунд { $round }. Перший хід: { $name }.
+tell-placed = { $name } кладе карту «{ $card }»: { $cell }.
+tell-broke = { $name } ламає інструмент гравця { $target }: { $tool }.
+tell-fixed = { $name } лагодить інструмент гравця { $target }: { $tool }.
+tell-collapsed = { $name } обвалює карту «{ $card }»: { $cell }.
+tell-looked = { $name } розвідує ціль: { $cell }.
+tell-looked-own = Ти розвідуєш ціль: { $cell }. Там { $goal }.
+tell-laid-theft = { $name } готує крадіжку.
+tell-stopped-theft = { $name } каже «Руки геть!»: { $target } уже не краде.
+tell-swapped-hands = { $name } та { $target } міняються картами.
+tell-inspected = { $name } перевіряє гнома гравця { $target }.
+tell-inspected-own = Ти перевіряєш гнома гравця { $target }: { $role }.
+tell-swapped-hats = { $name } грає зміну ковпака: { $target } бере нового гнома.
+tell-trapped = { $name } ставить пастку, і { $target } потрапляє в неї.
+tell-freed = { $name } відмикає пастку: { $target } на волі.
+tell-shed = { $name } скидає дві карти й позбувається зайвого: { $thing }.
+tell-passed = { $count ->
+    [0] { $name } пропускає хід.
+    [1] { $name } скидає карту й пропускає хід.
+    [one] { $name } скидає { $count } карту й пропускає хід.
+    [few] { $name } скидає { $count } карти й пропускає хід.
+    [many] { $name } скидає { $count } карт і пропускає хід.
+   *[other] { $name } скидає { $count } карти й пропускає хід.
+}
+tell-opened = Відкрито ціль: { $cell }. Там { $goal }!
+tell-stone-laid = { $name } кладе камінь: { $cell }.
+tell-round-ended = { $name } дістається до скарбу. Раунд { $round } завершено.
+tell-round-ended-not = До скарбу не дістався ніхто. Раунд { $round } завершено.
+tell-took = { $name } бере карту самородків.
+tell-stole = { $name } краде золото. Жертва: { $target }.
+tell-stole-nothing = { $name } нічого не краде.
+tell-game-ended = Гру завершено. Перше місце: { $names }.

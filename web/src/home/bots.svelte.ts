@@ -1,0 +1,36 @@
+// The kinds of bots that the server has, asked for once.
+
+import { app, say } from "../app.svelte";
+import type { BotInfo } from "@/made/messages";
+
+class Bots {
+  levels = $state.raw<BotInfo[]>([]);
+  private asked = false;
+
+  ask(): void {
+    if (this.asked) return;
+    this.asked = true;
+    app.api
+      .bots()
+      .then((levels) => (this.levels = levels))
+      .catch(() => (this.asked = false));
+  }
+
+  // The server's own choice is the strongest that it has.
+  get usual(): string | null {
+    return this.levels.at(-1)?.level ?? null;
+  }
+
+  // In the reader's language where we know the bot, else as the server calls it.
+  name(level: string): string {
+    const known = this.levels.find((bot) => bot.level === level)?.name ?? level;
+    return app.text?.has(`bot-name-${level}`) ? say(`bot-name-${level}`) : known;
+  }
+
+  help(level: string): string {
+    const known = this.levels.find((bot) => bot.level === level)?.sentence ?? "";
+    return app.text?.has(`bot-help-${level}`) ? say(`bot-help-${level}`) : known;
+  }
+}
+
+export const bots = new Bots();

@@ -1,0 +1,72 @@
+// What goes by HTTP: who one is, tables, finished games.
+
+import type {
+  BotInfo,
+  FinishedGames,
+  Lobby,
+  NewTable,
+  Person,
+  QuickGame,
+  Refused,
+  Replay,
+  TableInfo,
+  TableMade,
+} from "@/made/messages";
+
+export class ServerRefused extends Error {
+  constructor(
+    readonly reason: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export type Fetch = typeof fetch;
+
+export class Api {
+  constructor(
+    readonly base: URL,
+    private readonly fetch: Fetch = globalThis.fetch.bind(globalThis),
+  ) {}
+
+  address(path: string): URL {
+    return new URL(`api/${path}`, this.base);
+  }
+
+  socketAddress(path: string): string {
+    const address = this.address(path);
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+    return address.href;
+  }
+
+  me = (): Promise<Person | null> => this.ask("GET", "people/me");
+  comeIn = (name: string): Promise<Person> => this.ask("POST", "people", { name });
+  rename = (name: string): Promise<Person> => this.ask("POST", "people/me", { name });
+  bots = (): Promise<BotInfo[]> => this.ask("GET", "bots");
+  tables = (): Promise<Lobby> => this.ask("GET", "tables");
+  openTable = (table: Partial<NewTable>): Promise<TableMade> => this.ask("POST", "tables", table);
+  quick = (game: Partial<QuickGame>): Promise<TableMade> => this.ask("POST", "quick", game);
+  table = (name: string): Promise<TableInfo> => this.ask("GET", `tables/${encodeURIComponent(name)}`);
+  games = (before?: string): Promise<FinishedGames> =>
+    this.ask("GET", before ? `games?before=${encodeURIComponent(before)}` : "games");
+  replay = (name: string, seat: number | null): Promise<Replay> =>
+    this.ask("GET", `tables/${encodeURIComponent(name)}/replay${seat === null ? "" : `?seat=${seat}`}`);
+  recordAddress = (name: string): string => this.address(`tables/${encodeURIComponent(name)}/record`).href;
+
+  private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const init: RequestInit = { method, credentials: "same-origin" };
+    if (body !== undefined) init.body = JSON.stringify(body);
+    let response: Response;
+    try {
+      response = await this.fetch(this.address(path), init);
+    } catch {
+      throw new ServerRefused("unreachable", "The server cannot be reached.");
+    }
+    const answer: unknown =
+      response.status === 204 ? undefined : await response.json().catch(() => undefined);
+    if (response.ok) return answer as T;
+    const refused = answer as Refused | undefined;
+    throw new ServerRefused(refused?.reason ?? "unknown", refused?.sentence ?? `${response.status}`);
+  }
+}

@@ -1,0 +1,40 @@
+// Which page is shown: what stands after the # of the address, so that the server may serve us under any path.
+
+export type Page =
+  | { page: "home" }
+  | { page: "new" }
+  | { page: "table"; name: string }
+  | { page: "replay"; name: string }
+  | { page: "games" }
+  | { page: "learn" }
+  | { page: "unknown" };
+
+export function readPage(hash: string): Page {
+  const [page, name] = hash.replace(/^#?\/?/, "").split("/");
+  switch (page) {
+    case "":
+      return { page: "home" };
+    case "new":
+    case "games":
+    case "learn":
+      return { page };
+    case "t":
+      return name ? { page: "table", name: decodeURIComponent(name) } : { page: "unknown" };
+    case "replay":
+      return name ? { page: "replay", name: decodeURIComponent(name) } : { page: "unknown" };
+  }
+  return { page: "unknown" };
+}
+
+export function addressOf(page: Page): string {
+  switch (page.page) {
+    case "home":
+      return "#/";
+    case "table":
+      return `#/t/${encodeURIComponent(page.name)}`;
+    case "replay":
+      return `#/replay/${encodeURIComponent(page.name)}`;
+    default:
+      return `#/${page.page}`;
+  }
+}

@@ -1,0 +1,35 @@
+// The seats of a table before the start, as one of those who look at it sees them.
+
+import type { TableInfo } from "@/made/messages";
+
+export interface Seat {
+  seat: number;
+  kind: "free" | "bot" | "own" | "other";
+  name: string;
+  person: string | null;
+  level: string | null;
+  host: boolean;
+  away: boolean;
+}
+
+export function seatsOf(info: TableInfo, me: string | null): Seat[] {
+  // Of several who share the host's device, the first one is the host.
+  const hosting = info.players.findIndex((player) => player?.person && player.person === info.host);
+  return info.players.map((player, seat) => {
+    if (!player) return { seat, kind: "free", name: "", person: null, level: null, host: false, away: false };
+    const { name, person } = player;
+    const kind = person === null ? "bot" : person === me ? "own" : "other";
+    const host = seat === hosting;
+    return { seat, kind, name, person, level: player.level ?? null, host, away: player.away ?? false };
+  });
+}
+
+// The name of the host, where he sits at the table.
+export function hostName(info: TableInfo): string | null {
+  return info.players.find((player) => player?.person && player.person === info.host)?.name ?? null;
+}
+
+// Seats that bots will take at the start.
+export function freeSeats(info: TableInfo): number {
+  return info.players.filter((player) => player === null).length;
+}
