@@ -1,0 +1,102 @@
+"""Every bot plays every kind of game, from what its seat knows and from nothing else."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from tests.bots.host import play_out, seeded, tell
+from tests.play import any_game, play_on
+from tests.secrecy.law import same_course
+from tests.secrecy.worlds import another_world, record_lines
+from undermine import DealError, Game, IllegalMove, SettingError
+from undermine.bots import LEVELS, ROSTER, Bot, make
+
+GAMES = 4
+
+
+@pytest.mark.parametrize("name", ROSTER)
+def test_plays_games_of_every_kind(name: str) -> None:
+    random = Random(name)
+    for _ in range(GAMES):
+        game = any_game(random, rounds=1)
+        play_out(game, [make(name, seat) for seat in range(len(game.players))])
+        assert game.over
+
+
+@pytest.mark.parametrize("name", ROSTER)
+def test_a_bot_that_is_rebuilt_chooses_the_same(name: str) -> None:
+    game = any_game(Random(name), rounds=2)
+    expected: list[str] = []
+
+    def look(game: Game, bot: Bot) -> None:
+        if game.ply % 5 == 0:
+            rebuilt = make(name, bot.seat)
+            tell([rebuilt], game.events)
+            talk = rebuilt.speak(game.view(bot.seat))
+            expected.append(f"{talk} {seeded(rebuilt, game.ply).choose(game.view(bot.seat))}")
+            seeded(bot, game.ply)
+
+    play_out(game, [make(name, seat) for seat in range(len(game.players))], look, plies=120)
+    assert expected == choices_in(game)[::5]
+
+
+def choices_in(game: Game) -> list[str]:
+    """Every choice of a game, with what was said before it."""
+    choices, said = [], "None"
+    for line in map(json.loads, game.record().splitlines()):
+        said = line.get("talk", said)
+        if "move" in line:
+            choices.append(f"{said} {line['move']}")
+            said = "None"
+    return choices
+
+
+@pytest.mark.parametrize("name", ROSTER)
+def test_what_a_seat_does_not_know_changes_no_choice(name: str) -> None:
+    """K1, K3: bots get a seat's view and events, so hidden cards move nothing."""
+    random = Random(name)
+    compared = 0
+    while compared < GAMES:
+        game = play_on(any_game(random), random, plies=random.randint(1, 80), haste=0.9)
+        seat = game.to_move
+        if seat is None:
+            continue
+        lines = record_lines(game, game.ply)
+        try:
+            other = replayed(another_world(lines, seat, random))
+        except (IllegalMove, DealError):  # the rules ended a round sooner in the other world
+            continue
+        if other.ply != game.ply or not same_course(game, other, seat):
+            continue
+        assert choice(name, game, seat) == choice(name, other, seat)
+        compared += 1
+
+
+def replayed(lines: list[dict[str, object]]) -> Game:
+    header, first, *rest = lines
+    game = Game.start(header, first)
+    for line in rest:
+        if "move" in line:
+            game.play(str(line["move"]))
+        else:
+            game.deal(line)
+    return game
+
+
+def choice(name: str, game: Game, seat: int) -> str:
+    bot = make(name, seat)
+    tell([bot], game.events)
+    return f"{bot.speak(game.view(seat))} {seeded(bot, game.ply).choose(game.view(seat))}"
+
+
+def test_an_unknown_name_lists_the_known_ones() -> None:
+    with pytest.raises(SettingError, match="random, rookie"):
+        make("houdini", 0)
+
+
+def test_names_titles_and_sentences_tell_the_levels_apart() -> None:
+    for texts in zip(*((entry.name, entry.title, entry.sentence) for entry in LEVELS), strict=True):
+        assert len(set(texts)) == len(LEVELS)
