@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from undermine.bots.bot import Bot
+from undermine.bots.digger import Digger
 from undermine.bots.mole import Mole
 from undermine.bots.rookie import Rookie
+from undermine.bots.staged import Covert, Overt
 from undermine.error import SettingError, shown
 
 
@@ -25,10 +27,17 @@ class Entry(NamedTuple):
 LEVELS = (
     Entry("random", "Blind Mole", "Does anything that the rules allow.", Mole),
     Entry("rookie", "Pip the Apprentice", "Digs east, mends tools and believes in the good of all dwarves.", Rookie),
+    Entry("digger", "Hilda Hardrock", "Knows every card, counts her steps and remembers who got in her way.", Digger),
 )
 """The bots that people meet, the weakest first."""
 
-ROSTER: dict[str, Entry] = {entry.name: entry for entry in LEVELS}
+STAGED = (
+    Entry("overt", "Dynamite Dag", "Sabotages from the first turn on.", Overt),
+    Entry("covert", "Quiet Quill", "Sabotages only when the treasure is near.", Covert),
+)
+"""Opponents of fixed habits, to measure others by."""
+
+ROSTER: dict[str, Entry] = {entry.name: entry for entry in (*LEVELS, *STAGED)}
 """All bots by name."""
 
 

@@ -1,0 +1,135 @@
+"""What a move is worth to a player: to his aims, given whom he is tied to and where he thinks the treasure is."""
+
+from __future__ import annotations
+
+from undermine.bots.craft.aims import Aim
+from undermine.bots.craft.distance import CARD
+from undermine.bots.craft.slate import WAYS, Floats, Slate
+from undermine.bots.craft.speed import rule
+from undermine.rulebook.cards import HANDS_OFF, INSPECT, MAP, ROCKFALL, SWAP_HANDS, SWAP_HATS, THEFT, TRAP
+from undermine.rulebook.cards import FREE as FREE_CARD
+from undermine.rulebook.cards import KIND_OF
+from undermine.rulebook.moves import Do, card_of, cell_of, target_of, thing_of, tile_of, tool_of, what
+from undermine.rulebook.state import NO_DIGGING, Front, State
+
+TRAP_BIT = int(Front.TRAP)
+TREASURE = 2.5
+"""What reaching the treasure is worth beside the cards that it took."""
+
+
+@rule
+def appeal(distance: int) -> float:
+    """What it is worth to have a goal at a distance."""
+    return TREASURE if distance == 0 else -distance / CARD
+
+
+@rule
+def progress(slate: Slate, aims: Floats, gold: Floats) -> float:
+    """What a move changes in the ways to the treasure, to these aims."""
+    total = 0.0
+    for way in range(WAYS):
+        if aims[way] != 0.0:
+            for goal in range(3):
+                if gold[goal] > 0.0 and slate.far[way, goal] != slate.near[way, goal]:
+                    gain = appeal(int(slate.far[way, goal])) - appeal(int(slate.near[way, goal]))
+                    total += aims[way] * gold[goal] * gain
+    return total
+
+
+@rule
+def score(state: State, slate: Slate, seat: int, move: int, aims: Floats, ties: Floats, gold: Floats) -> float:
+    """What a move is worth, less what its card is worth in the hand."""
+    do = what(move)
+    if do == Do.PASS or do == Do.SHED:
+        return discarding(state, seat, move, do, aims)
+    worth = -aims[Aim.KEEP + card_used(move, do)]
+    if do == Do.PLACE or do == Do.ROCKFALL:
+        return worth + progress(slate, aims, gold) + aims[Aim.CRYSTAL] * int(slate.crystals)
+    if do == Do.MAP:
+        chance = gold[cell_of(move)]
+        return worth + aims[Aim.MAP] * 4.0 * chance * (1.0 - chance)
+    if do == Do.THEFT:
+        return worth + aims[Aim.THEFT]
+    return worth + about_player(state, slate, seat, move, do, aims, ties, gold)
+
+
+@rule
+def card_used(move: int, do: int) -> int:
+    """The kind of card that a move uses; 0 for a discard."""
+    if do == Do.PLACE:
+        return int(KIND_OF[tile_of(move)])
+    if do == Do.BREAK or do == Do.FIX:
+        return card_of(move, 0)
+    if do == Do.ROCKFALL:
+        return ROCKFALL
+    if do == Do.MAP:
+        return MAP
+    if do == Do.THEFT:
+        return THEFT
+    if do == Do.HANDS_OFF:
+        return HANDS_OFF
+    if do == Do.SWAP_HANDS:
+        return SWAP_HANDS
+    if do == Do.INSPECT:
+        return INSPECT
+    if do == Do.SWAP_HATS:
+        return SWAP_HATS
+    if do == Do.TRAP:
+        return TRAP
+    return FREE_CARD if do == Do.FREE else 0
+
+
+@rule
+def discarding(state: State, seat: int, move: int, do: int, aims: Floats) -> float:
+    """To throw cards away costs what they are worth; shedding may let one dig again."""
+    worth = 0.0
+    for index in range(2 if do == Do.SHED else 3):
+        if card_of(move, index):
+            worth -= aims[Aim.KEEP + card_of(move, index)]
+    if do == Do.SHED:
+        worth += relief(state, seat, 1 << thing_of(move), aims) - 0.5
+    return worth
+
+
+@rule
+def relief(state: State, seat: int, bit: int, aims: Floats) -> float:
+    """What it is worth to be rid of something in front of oneself: more if nothing else then stops one."""
+    if bit == Front.THEFT:
+        return -aims[Aim.THEFT]
+    rest = int(state.front[seat]) & NO_DIGGING & ~bit
+    return aims[Aim.SELF] * (0.4 if rest else 1.0) + (2.0 if bit == Front.TRAP else 0.0)
+
+
+@rule
+def about_player(
+    state: State, slate: Slate, seat: int, move: int, do: int, aims: Floats, ties: Floats, gold: Floats
+) -> float:
+    """What it is worth to do something to a player, oneself included."""
+    target = target_of(move)
+    tie, front = ties[target], int(state.front[target])
+    if do == Do.BREAK or do == Do.TRAP:
+        if target == seat:
+            return -4.0
+        weight = aims[Aim.TRAP] if do == Do.TRAP else aims[Aim.BREAK] * (0.35 if front & NO_DIGGING else 1.0)
+        return -tie * weight * (1.0 + aims[Aim.HASTE] * closeness(slate, gold))
+    if do == Do.FIX or do == Do.FREE:
+        bit = TRAP_BIT if do == Do.FREE else 1 << tool_of(move)
+        if target == seat:
+            return relief(state, seat, bit, aims)
+        return tie * aims[Aim.FIX] * (0.4 if front & NO_DIGGING & ~bit else 1.0)
+    if do == Do.HANDS_OFF:
+        return -2.0 if target == seat else -tie * aims[Aim.HANDS_OFF] + 0.3
+    if do == Do.INSPECT:
+        return aims[Aim.INSPECT] * (1.0 - abs(tie))
+    if do == Do.SWAP_HATS:
+        return aims[Aim.NEW_HAT] if target == seat else -tie * aims[Aim.OTHER_HAT]
+    return aims[Aim.NEW_HAND]
+
+
+@rule
+def closeness(slate: Slate, gold: Floats) -> float:
+    """How near the treasure is thought to be: 0 far away, 1 within a card or two."""
+    distance = 0.0
+    for goal in range(3):
+        distance += gold[goal] * int(slate.near[0, goal]) / CARD
+    return min(1.0, max(0.0, (6.0 - distance) / 5.0))
