@@ -54,20 +54,20 @@ class Digger(Bot):
     def catch_up(self, view: View) -> Board:
         """Think about what happened since the last time."""
         if self._board is None:
-            self._board = Board(view.table)
-            self.begin(self._board, view)
+            self._board = self.begin(view)
         for event in self._told:
-            self.follow(event, self._board)
+            self.follow(event)
         self._told.clear()
         return self._board
 
-    def begin(self, board: Board, view: View) -> None:  # noqa: ARG002  for bots that keep more
-        """Lay out what the bot keeps in mind."""
+    def begin(self, view: View) -> Board:
+        """Lay out what the bot keeps in mind, and the board that it keeps."""
+        board = Board(view.table)
         self._grudges = Grudges(board)
+        return board
 
-    def follow(self, event: Event, board: Board) -> None:
+    def follow(self, event: Event) -> None:
         """Take an event in."""
-        board.after(event)
         self._grudges.after(event)
 
     def read(self, view: View) -> Reading:

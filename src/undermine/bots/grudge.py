@@ -25,7 +25,8 @@ class Grudges:
         self._distance = 0.0
 
     def after(self, event: Event) -> None:
-        """Judge an event that the board has followed."""
+        """Follow an event on the board, and judge it."""
+        self._board.after(event)
         match event:
             case Dealt():
                 self._scores[:] = 0

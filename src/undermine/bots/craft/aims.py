@@ -56,7 +56,7 @@ _WANTS: dict[Role, dict[Aim, float]] = {
     Role.PROFITEER: _DIGGER | {Aim.ANY: 0.3, Aim.BREAK: 0.5, Aim.FIX: 0.3, Aim.TRAP: 1.0, Aim.NEW_HAT: -1.0},
     Role.GEOLOGIST: _DIGGER | {Aim.ANY: 0.05, Aim.CRYSTAL: 3.0, Aim.BREAK: 0.3, Aim.FIX: 0.2, Aim.MAP: 0.2},
 }
-_KEEP_DIGGER = {"fix": 0.6, "map": 0.4, "break": 0.2, "rockfall": 0.2, "free": 0.6, "trap": 0.4, "inspect": 0.3}
+_KEEP_DIGGER = {"fix": 0.25, "map": 0.2, "break": 0.0, "rockfall": 0.15, "free": 0.4, "trap": 0.4, "inspect": 0.3}
 _KEEP_WRECKER = {"fix": 0.1, "map": 0.0, "break": 0.7, "rockfall": 0.6, "free": 0.3, "trap": 0.7, "inspect": 0.0}
 
 
@@ -73,8 +73,9 @@ def _worth(role: Role, name: str) -> float:
     for colour, door in DOORS.items():
         if door in name and role in (Role.GREEN, Role.BLUE):
             return 0.8 if role.name.lower() == colour else -0.5
-    openings = sum(map(len, name.rstrip("#*").split(":")[0].split("-")))
-    return -0.4 if wrecking else 0.1 * openings - 0.1 + 0.4 * ("#" in name)
+    if wrecking:
+        return -0.4
+    return 0.5 if {"e", "w"} <= set(name) else 0.3 + 0.4 * ("#" in name)
 
 
 def _aims() -> Floats:

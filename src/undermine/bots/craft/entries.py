@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from undermine.bots.craft.marginals import Counts, infer, sample_roles
 from undermine.bots.craft.score import score
 from undermine.bots.craft.slate import Floats, Slates
 from undermine.bots.craft.speed import entry
 from undermine.bots.craft.trial import attempt, look_around
+from undermine.bots.craft.weigh import begin_draw, sum_over_hands, weigh_kinds
+from undermine.rulebook.cards import KINDS
 from undermine.rulebook.desk import Desks
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.maze import clear
@@ -36,3 +41,45 @@ def score_moves(games: Games, desks: Desks, slates: Slates, aims: Floats, ties: 
         attempt(state, slate, move)
         slate.score[index] = score(state, slate, seat, move, aims, ties, gold)
     return count
+
+
+@entry
+def likelihoods(
+    games: Games,
+    desks: Desks,
+    slates: Slates,
+    unseen: Counts,
+    seen: int,
+    aims: Floats,
+    ties: Floats,
+    gold: Floats,
+    heat: float,
+    likely: Floats,
+) -> None:
+    """How likely a move was, or a discard (`seen` is 0), for the seat whose turn it is, under each hypothesis."""
+    state, desk = games[0], desks[0]
+    size = int(state.hand_size[int(state.to_move)])
+    number = len(likely)
+    weight, passing = np.zeros((number, KINDS)), np.zeros((number, KINDS))
+    chosen = np.zeros(number)
+    weigh_kinds(state, desk, slates[0], unseen, seen, aims, ties, gold, heat, weight, passing, chosen)
+    begin_draw(state, seen)
+    left, held = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    sum_over_hands(state, unseen, size, seen, weight, passing, chosen, left, held, likely)
+    state.hand_size[int(state.to_move)] = size
+
+
+@entry
+def marginals(
+    rows: Floats, counts: Counts, prior: Floats, forth: Floats, back: Floats, roles: Floats, gold: Floats
+) -> None:
+    """The exact chances of roles and gold (see marginals.py)."""
+    infer(rows, counts, prior, forth, back, roles, gold)
+
+
+@entry
+def draw_roles(
+    games: Games, rows: Floats, gold: int, counts: Counts, forth: Floats, back: Floats, drawn: Counts
+) -> None:
+    """Draw a role for every row by the game's generator."""
+    sample_roles(games[0], rows, gold, counts, forth, back, drawn)

@@ -13,6 +13,8 @@ from undermine.rulebook.moves import Do, card_of, cell_of, target_of, thing_of, 
 from undermine.rulebook.state import NO_DIGGING, Front, State
 
 TRAP_BIT = int(Front.TRAP)
+CLUTTER = 0.1
+"""What it costs to change the maze for nothing."""
 TREASURE = 2.5
 """What reaching the treasure is worth beside the cards that it took."""
 
@@ -44,6 +46,7 @@ def score(state: State, slate: Slate, seat: int, move: int, aims: Floats, ties: 
         return discarding(state, seat, move, do, aims)
     worth = -aims[Aim.KEEP + card_used(move, do)]
     if do == Do.PLACE or do == Do.ROCKFALL:
+        worth -= CLUTTER
         return worth + progress(slate, aims, gold) + aims[Aim.CRYSTAL] * int(slate.crystals)
     if do == Do.MAP:
         chance = gold[cell_of(move)]
