@@ -55,6 +55,4 @@ def own_gold(view: View) -> Floats:
     if "gold" in known.values():
         return np.array([float(known.get(cell) == "gold") for cell in GOAL_TEXTS])
     left = np.array([float(cell not in known) for cell in GOAL_TEXTS])
-    return left / left.sum()
-
-
+    return np.asarray(left / left.sum())

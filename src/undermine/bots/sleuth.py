@@ -5,28 +5,35 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.belief import Belief
+from undermine.bots.belief.witness import HEAT
 from undermine.bots.board import Board
-from undermine.bots.craft import entries as craft
+from undermine.bots.craft.distance import CARD
 from undermine.bots.craft.slate import Floats
 from undermine.bots.digger import Digger
 from undermine.bots.reading import Reading, own_gold, prior_roles
-from undermine.bots.style import STEADY, Style, aims_of
+from undermine.bots.style import STEADY, Style
 from undermine.event import Event
 from undermine.rulebook.cards import Role
 from undermine.view import View
+
+EXPOSED = 0.9
+"""Others' suspicion from which on a saboteur has nothing left to hide."""
+FAR_OFF = 6.0
+"""Cards to the treasure from which on there is time to hide."""
+SHY = 0.4
+"""What it is worth to a saboteur that a move is e times as likely for a miner."""
 
 
 class Sleuth(Digger):
     """Digs with the belief filter in place of trust scores."""
 
     def __init__(self, seat: int, style: Style = STEADY, believes: bool = True, talks: bool = True) -> None:
-        super().__init__(seat, style)
+        super().__init__(seat, style, talks)
         self._believes = believes
-        self._talks = talks
 
     def begin(self, view: View) -> Board:
         """Begin without opinions."""
-        self.belief = Belief(view.table, hears=self._talks)
+        self.belief = Belief(view.table, hears=self.talks)
         return self.belief.board
 
     def follow(self, event: Event) -> None:
@@ -38,3 +45,30 @@ class Sleuth(Digger):
         if not self._believes:
             return Reading(prior_roles(view), own_gold(view))
         return self.belief.private()
+
+    def score(self, view: View, board: Board, role: int, reading: Reading) -> Floats:
+        """A saboteur takes off what a move would tell the others, while that still matters."""
+        if role != Role.SABOTEUR or not self._believes:
+            return super().score(view, board, role, reading)
+        public = self.belief.public()
+        honest = self.score_as(board, self._feigned(view), public, 0.0)
+        scores = self.score_as(board, role, reading, 0.0)
+        telling = np.maximum(log_shares(scores) - log_shares(honest), 0.0)
+        return scores - self.shyness(public) * telling
+
+    def _feigned(self, view: View) -> int:
+        """The role that a saboteur wants to be taken for."""
+        return Role.GREEN if view.table.expansion else Role.MINER
+
+    def shyness(self, public: Reading) -> float:
+        """How much it minds what a move tells: nothing once it is exposed, less the nearer the treasure is."""
+        suspicion = float(public.roles[self.seat, Role.SABOTEUR])
+        distance = float(self._slate["near"][0, 0] @ public.gold) / CARD
+        return SHY * max(0.0, 1 - suspicion / EXPOSED) * min(1.0, distance / FAR_OFF)
+
+
+def log_shares(scores: Floats) -> Floats:
+    """The logarithm of how likely each move is, as the filter of another would see it."""
+    weights = scores / HEAT
+    top = weights.max()
+    return np.asarray(weights - top - np.log(np.exp(weights - top).sum()))

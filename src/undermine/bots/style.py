@@ -33,7 +33,7 @@ LOYAL = Style(loyal=1.5)
 
 def aims_of(role: int, style: Style, cover: float) -> Floats:
     """The aims of a role in that temper; a saboteur under cover has some of a miner's."""
-    aims = AIMS[role].copy()
+    aims: Floats = AIMS[role].copy()
     if role == Role.SABOTEUR:
         aims = (1 - cover) * aims + cover * AIMS[Role.MINER]
     aims[Aim.BREAK] *= style.bold

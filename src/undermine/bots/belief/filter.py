@@ -1,7 +1,8 @@
 """The belief filter: chances of roles and gold, updated by every event and statement that a seat sees.
 
-Nobody knows another's role, so what a seat did depends on its own role and on where the treasure is, and on nothing else
-that is hidden. What all saw is kept apart from what the seat alone knows: the same filter tells what the others think.
+Nobody knows another's role, so what a seat did depends on its own role and on where the treasure is, and on nothing
+else that is hidden. What all saw is kept apart from what the seat alone knows, so the same filter tells what the others
+think.
 """
 
 from __future__ import annotations

@@ -23,7 +23,8 @@ class Rows:
         self.counts: NDArray[np.int64] = np.array([dwarves.get(name, 0) for name in ROLE_NAMES], np.int64)
         self.present = self.counts > 0
         size = int(np.prod(self.counts + 1))
-        self._forth, self._back = np.zeros((MOST_ROWS + 1, size)), np.zeros((MOST_ROWS + 1, size))
+        self.room = np.zeros((MOST_ROWS + 1, size)), np.zeros((MOST_ROWS + 1, size))
+        """To sum in, forth and back."""
         self.table = np.ones((seats, ROLES, 3))
         self.holder = list(range(seats))
         """For each seat, its row."""
@@ -43,7 +44,7 @@ class Rows:
         """The chances of roles by seat, and of the treasure by goal; `known` are rows whose role is certain."""
         rows = self.certain(known)
         roles, gold = np.zeros((len(rows), ROLES)), np.zeros(3)
-        craft.marginals(rows, self.counts, prior, self._forth, self._back, roles, gold)
+        craft.marginals(rows, self.counts, prior, *self.room, roles, gold)
         return roles[self.holder], gold
 
     def certain(self, known: Mapping[int, int]) -> Floats:

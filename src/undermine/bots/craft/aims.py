@@ -65,7 +65,7 @@ def _worth(role: Role, name: str) -> float:
     wrecking = role == Role.SABOTEUR
     path = name in BASE_PATHS or name in EXPANSION_PATHS
     if not path:
-        return (_KEEP_WRECKER if wrecking else _KEEP_DIGGER).get(name.split(":")[0], 0.1)
+        return (_KEEP_WRECKER if wrecking else _KEEP_DIGGER).get(name.partition(":")[0], 0.1)
     if name in DEAD_ENDS:
         return 0.5 if wrecking else -0.6
     if role == Role.GEOLOGIST:

@@ -5,16 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.craft.marginals import Counts, infer, sample_roles
+from undermine.bots.craft.rollout import play_on, prospect
 from undermine.bots.craft.score import score
 from undermine.bots.craft.slate import Floats, Slates
 from undermine.bots.craft.speed import entry
 from undermine.bots.craft.trial import attempt, look_around
 from undermine.bots.craft.weigh import begin_draw, sum_over_hands, weigh_kinds
+from undermine.bots.craft.world import deal_roles, deal_unseen, draw_gold, place_gold
 from undermine.rulebook.cards import KINDS
+from undermine.rulebook.chance import stir
 from undermine.rulebook.desk import Desks
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.maze import clear
 from undermine.rulebook.state import Games
+from undermine.rulebook.turn import make_move
 
 
 @entry
@@ -83,3 +87,43 @@ def draw_roles(
 ) -> None:
     """Draw a role for every row by the game's generator."""
     sample_roles(games[0], rows, gold, counts, forth, back, drawn)
+
+
+@entry
+def search_world(
+    games: Games,
+    worlds: Games,
+    desks: Desks,
+    slates: Slates,
+    seed: int,
+    unseen: Counts,
+    rows: Floats,
+    holder: Counts,
+    counts: Counts,
+    where: Floats,
+    forth: Floats,
+    back: Floats,
+    moves: Counts,
+    aims: Floats,
+    ties: Floats,
+    golds: Floats,
+    heat: float,
+    depth: int,
+    own: Floats,
+    worth: Floats,
+) -> None:
+    """Draw a world, play each move in it and on by everybody's policy, and write down what each comes to."""
+    world, after, desk, slate = worlds[0], worlds[1], desks[0], slates[0]
+    worlds[0] = games[0]
+    seat = int(world.to_move)
+    stir(world, seed, int(world.turn), 2)
+    place = draw_gold(world, where)
+    place_gold(world, place)
+    drawn = np.zeros(len(rows), np.int64)
+    deal_roles(world, rows, holder, place, counts, forth, back, drawn)
+    deal_unseen(world, seat, unseen)
+    for index in range(len(moves)):
+        worlds[1] = worlds[0]
+        make_move(after, int(moves[index]), desk)
+        play_on(after, desk, slate, aims, ties, golds[place], heat, depth)
+        worth[index] = prospect(after, slate, own, place)

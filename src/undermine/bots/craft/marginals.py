@@ -31,7 +31,7 @@ def strides_of(counts: Counts, strides: Counts) -> int:
 @rule
 def taken(index: int, role: int, counts: Counts, strides: Counts) -> int:
     """How many cards of a role a count vector has."""
-    return index // strides[role] % (counts[role] + 1)
+    return int(index // strides[role] % (counts[role] + 1))
 
 
 @rule
@@ -90,7 +90,9 @@ def add_marginals(
 
 
 @rule
-def infer(rows: Floats, counts: Counts, prior: Floats, forth: Floats, back: Floats, roles: Floats, gold: Floats) -> None:
+def infer(
+    rows: Floats, counts: Counts, prior: Floats, forth: Floats, back: Floats, roles: Floats, gold: Floats
+) -> None:
     """The chances of every role for every row, and of the treasure for every goal."""
     strides = np.zeros(len(counts), np.int64)
     size = strides_of(counts, strides)

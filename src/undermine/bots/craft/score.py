@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from undermine.bots.craft.aims import Aim
 from undermine.bots.craft.distance import CARD
 from undermine.bots.craft.slate import WAYS, Floats, Slate
 from undermine.bots.craft.speed import rule
-from undermine.rulebook.cards import HANDS_OFF, INSPECT, MAP, ROCKFALL, SWAP_HANDS, SWAP_HATS, THEFT, TRAP
-from undermine.rulebook.cards import FREE as FREE_CARD
-from undermine.rulebook.cards import KIND_OF
+from undermine.rulebook.cards import (
+    FREE,
+    HANDS_OFF,
+    INSPECT,
+    KIND_OF,
+    MAP,
+    ROCKFALL,
+    SWAP_HANDS,
+    SWAP_HATS,
+    THEFT,
+    TRAP,
+)
 from undermine.rulebook.moves import Do, card_of, cell_of, target_of, thing_of, tile_of, tool_of, what
 from undermine.rulebook.state import NO_DIGGING, Front, State
 
+AGAIN, PART = 0.35, 0.4
+"""What it counts to stop somebody who is stopped already, and to help somebody who then still cannot dig."""
 TRAP_BIT = int(Front.TRAP)
+CARD_FOR = np.zeros(len(Do) + 1, np.int64)
+"""The card that each kind of move uses, where the move does not name it."""
+CARD_FOR[[Do.ROCKFALL, Do.MAP, Do.THEFT, Do.HANDS_OFF]] = ROCKFALL, MAP, THEFT, HANDS_OFF
+CARD_FOR[[Do.SWAP_HANDS, Do.INSPECT, Do.SWAP_HATS]] = SWAP_HANDS, INSPECT, SWAP_HATS
+CARD_FOR[[Do.TRAP, Do.FREE]] = TRAP, FREE
 CLUTTER = 0.1
 """What it costs to change the maze for nothing."""
 TREASURE = 2.5
@@ -44,15 +62,15 @@ def score(state: State, slate: Slate, seat: int, move: int, aims: Floats, ties: 
     do = what(move)
     if do == Do.PASS or do == Do.SHED:
         return discarding(state, seat, move, do, aims)
-    worth = -aims[Aim.KEEP + card_used(move, do)]
+    worth = -float(aims[Aim.KEEP + card_used(move, do)])
     if do == Do.PLACE or do == Do.ROCKFALL:
         worth -= CLUTTER
-        return worth + progress(slate, aims, gold) + aims[Aim.CRYSTAL] * int(slate.crystals)
+        return worth + progress(slate, aims, gold) + float(aims[Aim.CRYSTAL]) * int(slate.crystals)
     if do == Do.MAP:
-        chance = gold[cell_of(move)]
-        return worth + aims[Aim.MAP] * 4.0 * chance * (1.0 - chance)
+        chance = float(gold[cell_of(move)])
+        return worth + float(aims[Aim.MAP]) * 4.0 * chance * (1.0 - chance)
     if do == Do.THEFT:
-        return worth + aims[Aim.THEFT]
+        return worth + float(aims[Aim.THEFT])
     return worth + about_player(state, slate, seat, move, do, aims, ties, gold)
 
 
@@ -61,25 +79,7 @@ def card_used(move: int, do: int) -> int:
     """The kind of card that a move uses; 0 for a discard."""
     if do == Do.PLACE:
         return int(KIND_OF[tile_of(move)])
-    if do == Do.BREAK or do == Do.FIX:
-        return card_of(move, 0)
-    if do == Do.ROCKFALL:
-        return ROCKFALL
-    if do == Do.MAP:
-        return MAP
-    if do == Do.THEFT:
-        return THEFT
-    if do == Do.HANDS_OFF:
-        return HANDS_OFF
-    if do == Do.SWAP_HANDS:
-        return SWAP_HANDS
-    if do == Do.INSPECT:
-        return INSPECT
-    if do == Do.SWAP_HATS:
-        return SWAP_HATS
-    if do == Do.TRAP:
-        return TRAP
-    return FREE_CARD if do == Do.FREE else 0
+    return card_of(move, 0) if do == Do.BREAK or do == Do.FIX else int(CARD_FOR[do])
 
 
 @rule
@@ -98,9 +98,9 @@ def discarding(state: State, seat: int, move: int, do: int, aims: Floats) -> flo
 def relief(state: State, seat: int, bit: int, aims: Floats) -> float:
     """What it is worth to be rid of something in front of oneself: more if nothing else then stops one."""
     if bit == Front.THEFT:
-        return -aims[Aim.THEFT]
+        return -float(aims[Aim.THEFT])
     rest = int(state.front[seat]) & NO_DIGGING & ~bit
-    return aims[Aim.SELF] * (0.4 if rest else 1.0) + (2.0 if bit == Front.TRAP else 0.0)
+    return float(aims[Aim.SELF]) * (PART if rest else 1.0) + (2.0 if bit == Front.TRAP else 0.0)
 
 
 @rule
@@ -109,24 +109,26 @@ def about_player(
 ) -> float:
     """What it is worth to do something to a player, oneself included."""
     target = target_of(move)
-    tie, front = ties[target], int(state.front[target])
+    tie, front = float(ties[target]), int(state.front[target])
     if do == Do.BREAK or do == Do.TRAP:
         if target == seat:
             return -4.0
-        weight = aims[Aim.TRAP] if do == Do.TRAP else aims[Aim.BREAK] * (0.35 if front & NO_DIGGING else 1.0)
-        return -tie * weight * (1.0 + aims[Aim.HASTE] * closeness(slate, gold))
+        weight = float(aims[Aim.TRAP] if do == Do.TRAP else aims[Aim.BREAK])
+        if do == Do.BREAK and front & NO_DIGGING:
+            weight *= AGAIN
+        return -tie * weight * (1.0 + float(aims[Aim.HASTE]) * closeness(slate, gold))
     if do == Do.FIX or do == Do.FREE:
         bit = TRAP_BIT if do == Do.FREE else 1 << tool_of(move)
         if target == seat:
             return relief(state, seat, bit, aims)
-        return tie * aims[Aim.FIX] * (0.4 if front & NO_DIGGING & ~bit else 1.0)
+        return tie * float(aims[Aim.FIX]) * (PART if front & NO_DIGGING & ~bit else 1.0)
     if do == Do.HANDS_OFF:
-        return -2.0 if target == seat else -tie * aims[Aim.HANDS_OFF] + 0.3
+        return -2.0 if target == seat else -tie * float(aims[Aim.HANDS_OFF]) + 0.3
     if do == Do.INSPECT:
-        return aims[Aim.INSPECT] * (1.0 - abs(tie))
+        return float(aims[Aim.INSPECT]) * (1.0 - abs(tie))
     if do == Do.SWAP_HATS:
-        return aims[Aim.NEW_HAT] if target == seat else -tie * aims[Aim.OTHER_HAT]
-    return aims[Aim.NEW_HAND]
+        return float(aims[Aim.NEW_HAT]) if target == seat else -tie * float(aims[Aim.OTHER_HAT])
+    return float(aims[Aim.NEW_HAND])
 
 
 @rule

@@ -124,7 +124,7 @@ def sum_over_hands(
     held: Counts,
     likely: Floats,
 ) -> None:
-    """How likely the move was under each hypothesis, on average over hands; a discard (`seen` is 0) by any of its cards."""
+    """How likely a move was under each hypothesis, on average over hands; a discard (`seen` is 0) by any card."""
     used = card_used(seen, what(seen)) if seen else 0
     total = 0
     for kind in range(KINDS):
@@ -152,4 +152,3 @@ def sum_over_hands(
 def begin_draw(state: State, number: int) -> None:
     """Draw the same hands whenever the same moment of a round is thought about."""
     stir(state, number, int(state.turn), 1)
-
