@@ -12,9 +12,16 @@ from tests.play import any_game, play_on
 from tests.secrecy.law import same_course
 from tests.secrecy.worlds import another_world, record_lines
 from undermine import DealError, Game, IllegalMove, SettingError
-from undermine.bots import LEVELS, ROSTER, Bot, make
+from undermine.bots import LEVELS, ROSTER, Bot
+from undermine.bots import make as make_any
+from undermine.bots.searcher import Searcher
 
 GAMES = 4
+
+
+def make(name: str, seat: int) -> Bot:
+    """A bot; one that stops by the clock is given a number of worlds instead, so that it can be compared."""
+    return Searcher(seat, seconds=60.0, worlds=2) if name == "searcher" else make_any(name, seat)
 
 
 @pytest.mark.parametrize("name", ROSTER)

@@ -22,8 +22,10 @@ from undermine.view import View
 
 BEST = 6
 """Moves that are tried out."""
-TRUST = 0.06
+TRUST = 0.015
 """How much better a move must come out to be e times as likely as its score alone makes it."""
+PACE = 800
+"""Worlds a second that a machine of today has time for."""
 FEWEST = 4
 """Worlds that are looked at however little time there is."""
 
@@ -31,11 +33,12 @@ FEWEST = 4
 class Searcher(Sleuth):
     """The sleuth, with one-ply search over worlds sampled from the belief."""
 
-    def __init__(self, seat: int, style: Style = STEADY, seconds: float = 1.0, most: int = 400) -> None:
+    def __init__(self, seat: int, style: Style = STEADY, seconds: float = 1.0, worlds: int | None = None) -> None:
         super().__init__(seat, style)
         self.seconds = seconds
-        self.most = most
-        """Worlds that are looked at at most."""
+        """When to stop at the latest."""
+        self.worlds = max(FEWEST, round(seconds * PACE)) if worlds is None else worlds
+        """Worlds that are looked at: a number, so that a choice can be repeated where there is time for all."""
         self._worlds, self._aside = new_games(2), new_desk(tracing=False)
 
     def score(self, view: View, board: Board, role: int, reading: Reading) -> Floats:
@@ -65,7 +68,7 @@ class Searcher(Sleuth):
         holder = np.array(self.belief.rows.holder, np.int64)
         total, worth, seed = np.zeros(len(moves)), np.zeros(len(moves)), self.random.getrandbits(31)
         done = 0
-        while done < self.most and (done < FEWEST or time.perf_counter() < deadline):
+        while done < self.worlds and (done < FEWEST or time.perf_counter() < deadline):
             craft.search_world(
                 board.games, self._worlds, self._aside, self._slate, seed + done, unseen, rows, holder,
                 self.belief.rows.counts, reading.gold, *self.belief.rows.room, moves, aims, ties, golds,

@@ -12,7 +12,7 @@ from undermine.rulebook.cards import Role
 class Style(NamedTuple):
     """A temper: how a bot departs from the plain aims of its role."""
 
-    heat: float = 0.06
+    heat: float = 0.04
     """How far below the best a move may score and still be chosen now and then."""
     bold: float = 1.0
     """How readily it breaks tools and lays traps."""

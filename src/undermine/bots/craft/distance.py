@@ -1,10 +1,12 @@
-"""How many further cards it takes to each goal, in quarters of a card.
+"""How many further cards it takes to each goal, in parts of a card.
 
-Light spreads from the reached openings over empty ground, where each cell costs a card, and dearer where little fits,
-and through cards that lie cut off, which cost nothing.
+The search goes from the goal over empty ground, where each cell costs a card, and more where little fits, and through
+cards that lie cut off, which cost nothing, to the places where a card can join what is reached from the start.
 """
 
 from __future__ import annotations
+
+from math import exp, log
 
 import numpy as np
 
@@ -34,10 +36,14 @@ from undermine.rulebook.maze import (
 )
 from undermine.rulebook.state import CELLS, GOAL_CELLS, STEPS, State, cell_at
 
-CARD = 4
+CARD = 16
 """A card, in the unit of distances."""
 FAR = 15 * CARD
 """Farther than anybody digs."""
+DETOUR = 2 * CARD
+"""Ways that are so much longer than the shortest are not looked for."""
+CHOICE = 0.35 * CARD
+"""How much the choice between ways is worth."""
 LEFT, RIGHT, BOTTOM, TOP = -2, 10, -4, 4
 """The part of the table in which ways are sought."""
 GROUND = SLOTS - 1
@@ -78,30 +84,57 @@ ROW_LENGTH = (RIGHT - LEFT + 1) * SLOTS
 @rule
 def measure(state: State, slate: Slate, way: int, barred: int) -> None:
     """How far each goal that lies face down is from what is reached now."""
+    for goal in range(3):
+        slate.far[way, goal] = FAR
+        cell = int(GOAL_CELLS[goal])
+        if int(state.tile[cell]) == TILE_GOAL:
+            slate.far[way, goal] = 0 if lit(edges_at(state, cell)) else seek(state, slate, cell, barred)
+
+
+@rule
+def seek(state: State, slate: Slate, goal: int, barred: int) -> int:
+    """Search from a goal for places where a card can join what is reached; several near ones count for less than one."""
     for row in range(len(ROWS)):
         for node in range(int(ROWS[row]), int(ROWS[row]) + ROW_LENGTH):
             slate.distance[node] = FAR
-    for goal in range(3):
-        slate.far[way, goal] = FAR
+    slate.best = FAR
     slate.tail = 0
-    for index in range(int(state.laid_count)):
-        cell = int(state.laid[index])
-        step_out(state, slate, way, cell, lit(edges_at(state, cell)), 0)
+    step_out(state, slate, goal, ALL_SIDES, 0)
     head = 0
     while head != int(slate.tail):
         node = int(slate.queue[head % QUEUE])
         head += 1
         cell, slot = node // SLOTS, node % SLOTS
-        if slot == GROUND:
-            edges = edges_at(state, cell)
-            sides = ALL_SIDES & ~(touching(edges) & ~opening(edges))
+        so_far = int(slate.distance[node])
+        if so_far > int(slate.best) + DETOUR:
+            continue
+        if slot < GROUND:
+            step_out(state, slate, cell, passage(int(state.tile[cell]), slot, barred), so_far)
         else:
-            sides = passage(int(state.tile[cell]), slot, barred)
-        step_out(state, slate, way, cell, sides, int(slate.distance[node]))
+            edges = edges_at(state, cell)
+            if lit(edges):
+                slate.best = min(int(slate.best), so_far)
+            else:
+                step_out(state, slate, cell, ALL_SIDES & ~(touching(edges) & ~opening(edges)), so_far)
+    return less_for_choice(state, slate, head)
 
 
 @rule
-def step_out(state: State, slate: Slate, way: int, cell: int, sides: int, so_far: int) -> None:
+def less_for_choice(state: State, slate: Slate, found: int) -> int:
+    """The shortest way, less a little for every other place from which the goal is near."""
+    best, others = int(slate.best), 0.0
+    if best >= FAR or found > QUEUE:
+        return best
+    for index in range(found):
+        node = int(slate.queue[index])
+        if node % SLOTS == GROUND and lit(edges_at(state, node // SLOTS)) and int(slate.distance[node]) < FAR:
+            others += exp((best - int(slate.distance[node])) / CHOICE)
+            slate.distance[node] = FAR  # a cell may stand in the queue twice
+    return max(1, best - int(CHOICE * log(max(others, 1.0))))
+
+
+@rule
+def step_out(state: State, slate: Slate, cell: int, sides: int, so_far: int) -> None:
     """Go on from a cell by some of its sides."""
     for side in range(4):
         if sides >> side & 1:
@@ -109,10 +142,7 @@ def step_out(state: State, slate: Slate, way: int, cell: int, sides: int, so_far
             tile = int(state.tile[neighbour])
             if tile == EMPTY:
                 if IN_BOX[neighbour]:
-                    cost = so_far + int(COST[edges_at(state, neighbour)])
-                    arrive(slate, neighbour * SLOTS + GROUND, cost)
-            elif tile == TILE_GOAL:
-                reach_goal(slate, way, neighbour, so_far)
+                    arrive(slate, neighbour * SLOTS + GROUND, so_far + int(COST[edges_at(state, neighbour)]))
             elif so_far and shows_face(tile) and IN_BOX[neighbour]:
                 entered = opposite(side)
                 if opening(edges_at(state, neighbour)) >> entered & 1:
@@ -126,14 +156,6 @@ def arrive(slate: Slate, node: int, cost: int) -> None:
         slate.distance[node] = cost
         slate.queue[int(slate.tail) % QUEUE] = node
         slate.tail = int(slate.tail) + 1
-
-
-@rule
-def reach_goal(slate: Slate, way: int, cell: int, cost: int) -> None:
-    """A way leads to a goal."""
-    for goal in range(3):
-        if int(GOAL_CELLS[goal]) == cell:
-            slate.far[way, goal] = min(int(slate.far[way, goal]), cost)
 
 
 @rule

@@ -23,6 +23,7 @@ SLATE = np.dtype(
         ("near", np.int32, (WAYS, 3)),
         ("far", np.int32, (WAYS, 3)),
         ("tail", np.int32),
+        ("best", np.int32),
         ("crystals", np.int32),
         ("distance", np.int16, (CELLS * SLOTS,)),
         ("laid", np.int16, (LAID,)),
@@ -42,10 +43,12 @@ class Slate(Protocol):
     """What each legal move is worth."""
     queue: NDArray[np.int32]
     near: NDArray[np.int32]
-    """How far each goal is before a move, by way and goal, in quarters of a card."""
+    """How far each goal is before a move, by way and goal, in parts of a card."""
     far: NDArray[np.int32]
     """The same after the move that is looked at."""
     tail: int
+    best: int
+    """The shortest way found so far."""
     crystals: int
     """Crystals that the move brings to the table, or takes from it."""
     distance: NDArray[np.int16]
