@@ -71,7 +71,7 @@ def paired(outcomes: Sequence[Outcome]) -> list[Report]:
             for other in pairs:
                 same = (one[0] == other[0]) != (one[1] == other[1])
                 both = [results[one] - results[other] for results in deals if one in results and other in results]
-                if one != other and same and both:
+                if one < other and same and both:
                     rows.append({"players": players, "one": one, "other": other} | difference(both))
     return rows
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from statistics import median
 
 import numpy as np
@@ -22,10 +23,11 @@ Thought = tuple[int, list[float], list[float]]
 class Sitting:
     """One match in progress."""
 
-    def __init__(self, contest: Contest, match: Match) -> None:
+    def __init__(self, contest: Contest, match: Match, look: Callable[[int, str], None] | None = None) -> None:
         seed = contest.deal_seed(match.players, match.deal)
         self.contest, self.match, self._seed = contest, match, seed
         self.game = Game.new(match.players, contest.edition, contest.expansion, contest.options, seed)
+        self._look = look
         self._bots: dict[tuple[int, str], Guard] = {}
         self._told: dict[tuple[int, str], int] = {}
         self._rounds: list[RoundPlayed] = []
@@ -57,6 +59,8 @@ class Sitting:
         while self.game.to_move is not None:
             seat = self.game.to_move
             bot, view = self._guard(seat), self.game.view(seat)
+            if self._look is not None:
+                self._look(seat, view.table.phase)
             if view.table.phase == "play":
                 self._think(seat, bot)
             move = bot.choose(view, self.game.ply, f"{self._seed} {seat} {self.game.ply}")

@@ -55,9 +55,13 @@ class Digger(Bot):
         role, reading = ROLE_NAMES.index(view.role or ""), self.read(view)
         if view.table.phase != "play":
             return decide(view, board, aims_of(role, self.style, 0.0), reading.gold)
-        board.seat_at(self.seat, np.array([KIND[card] for card in view.hand], np.int8))
+        self.take_seat(view, board)
         scores = self.score(view, board, role, reading)
         return Move.of(int(self._desk["moves"][0, self.pick(scores)]))
+
+    def take_seat(self, view: View, board: Board) -> None:
+        """Let it be the bot's turn on the board, with the hand that it holds."""
+        board.seat_at(self.seat, np.array([KIND[card] for card in view.hand], np.int8))
 
     def score(self, view: View, board: Board, role: int, reading: Reading) -> Floats:
         """What each legal move is worth; the moves are left on the desk."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.belief import Belief
-from undermine.bots.belief.witness import HEAT
 from undermine.bots.board import Board
 from undermine.bots.craft.distance import CARD
 from undermine.bots.craft.slate import Floats
@@ -14,6 +13,7 @@ from undermine.bots.reading import Reading, own_gold, prior_roles
 from undermine.bots.style import STEADY, Style
 from undermine.event import Event
 from undermine.rulebook.cards import Role
+from undermine.rulebook.moves import Do
 from undermine.view import View
 
 EXPOSED = 0.9
@@ -22,6 +22,8 @@ FAR_OFF = 6.0
 """Cards to the treasure from which on there is time to hide."""
 SHY = 0.4
 """What it is worth to a saboteur that a move is e times as likely for a miner."""
+LEAST = -0.5
+"""How much a move can make up for others, in log odds."""
 
 
 class Sleuth(Digger):
@@ -40,6 +42,10 @@ class Sleuth(Digger):
         """Take an event in."""
         self.belief.after(event)
 
+    def cover(self, view: View) -> float:  # noqa: ARG002
+        """It minds each move by itself instead."""
+        return 0.0
+
     def read(self, view: View) -> Reading:
         """What the seat knows and concludes; without a belief, what the deal makes likely."""
         if not self._believes:
@@ -48,27 +54,20 @@ class Sleuth(Digger):
 
     def score(self, view: View, board: Board, role: int, reading: Reading) -> Floats:
         """A saboteur takes off what a move would tell the others, while that still matters."""
+        scores = super().score(view, board, role, reading)
         if role != Role.SABOTEUR or not self._believes:
-            return super().score(view, board, role, reading)
-        public = self.belief.public()
-        honest = self.score_as(board, self._feigned(view), public, 0.0)
-        scores = self.score_as(board, role, reading, 0.0)
-        telling = np.maximum(log_shares(scores) - log_shares(honest), 0.0)
-        return scores - self.shyness(public) * telling
-
-    def _feigned(self, view: View) -> int:
-        """The role that a saboteur wants to be taken for."""
-        return Role.GREEN if view.table.expansion else Role.MINER
+            return scores
+        shyness = self.shyness(self.belief.public())
+        if shyness <= 0:
+            return scores
+        codes = [code if code >> 24 != Do.PASS else 0 for code in self._desk["moves"][0, : len(scores)].tolist()]
+        shown = sorted({*codes})
+        telling = dict(zip(shown, np.log(self.belief.telling(self.seat, shown)), strict=True))
+        self.take_seat(view, board)
+        return scores - shyness * np.array([max(telling[code], LEAST) for code in codes])
 
     def shyness(self, public: Reading) -> float:
         """How much it minds what a move tells: nothing once it is exposed, less the nearer the treasure is."""
         suspicion = float(public.roles[self.seat, Role.SABOTEUR])
         distance = float(self._slate["near"][0, 0] @ public.gold) / CARD
         return SHY * max(0.0, 1 - suspicion / EXPOSED) * min(1.0, distance / FAR_OFF)
-
-
-def log_shares(scores: Floats) -> Floats:
-    """The logarithm of how likely each move is, as the filter of another would see it."""
-    weights = scores / HEAT
-    top = weights.max()
-    return np.asarray(weights - top - np.log(np.exp(weights - top).sum()))

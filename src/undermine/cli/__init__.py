@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import undermine
-from undermine.cli import arena, bench, cards, check, completion, draw, play, replay, rules, simulate
+from undermine.cli import arena, bench, bot_test, cards, check, completion, draw, play, replay, rules, simulate
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -58,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"undermine {undermine.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (play, replay, check, draw, cards, rules, simulate, arena, bench, completion):
+    for command in (play, replay, check, draw, cards, rules, simulate, arena, bot_test, bench, completion):
         command.add_to(commands)
     return top
 

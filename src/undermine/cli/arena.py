@@ -111,8 +111,8 @@ def contest_of(arguments: argparse.Namespace) -> Contest:
             print(f"{name}: this runs the code in that file.", file=sys.stderr)
     if arguments.deals < 1 or arguments.workers < 1 or arguments.limit <= 0:
         raise SettingError("deals, workers and the limit are more than nothing")
-    given: dict[str, Option] = dict(arguments.option)
-    options = given if arguments.games else {"rounds": 1} | given
+    options: dict[str, Option] = {} if arguments.games else {"rounds": 1}
+    options |= dict(arguments.option)
     for players in arguments.players:
         Settings.make(players, arguments.edition, arguments.expansion, options)
     return Contest(

@@ -7,6 +7,8 @@ think.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from undermine.bots.belief.hearing import heard
@@ -86,7 +88,7 @@ class Belief:
         if code is None:
             return
         seat: int = event.seat  # type: ignore[attr-defined]
-        self._weigh(event, seat, self._witness.likelihood(self.board, seat, code, self.public()))
+        self._weigh(event, seat, self._witness.likelihood(self.board, seat, [code], self.public())[0])
 
     def _weigh(self, event: Event, seat: int, likely: Floats) -> None:
         factor = odds_factor(likely, self.public(), seat)
@@ -131,6 +133,12 @@ class Belief:
         """Chances of the treasure by open goals and own maps, before anybody's play is thought about."""
         left = self._open * self._own
         return np.asarray(left / left.sum())
+
+    def telling(self, seat: int, codes: Sequence[int]) -> Floats:
+        """By how much each of some moves of a seat would multiply the odds, to the others, that it is a saboteur."""
+        reading = self.public()
+        likely = self._witness.likelihood(self.board, seat, codes, reading)
+        return np.array([odds_factor(one, reading, seat) for one in likely])
 
     def why(self, seat: int, most: int = 3) -> list[Reason]:
         """The events that moved the belief about a seat most, the strongest first."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from undermine.bots.board import Board
@@ -30,35 +32,36 @@ class Witness:
         self._minds = [(role, cover, share) for role in roles for cover, share in _covers(role)]
         self._aims = np.array([aims_of(role, STEADY, cover) for role, cover, _ in self._minds])
 
-    def likelihood(self, board: Board, seat: int, code: int, reading: Reading) -> Floats:
-        """For each role and place of the treasure; `code` is the move, 0 for a discard that nobody sees."""
+    def likelihood(self, board: Board, seat: int, codes: Sequence[int], reading: Reading) -> Floats:
+        """For each move, role and place of the treasure; a code of 0 is a discard that nobody sees."""
         cases = knowledge(board.looked[seat], reading.gold)
         golds = np.unique(np.array(cases), axis=0)
         ties = np.array([reading.ties(role, cover) for role, cover, _ in self._minds])
         number = len(golds)
         board.state["to_move"] = seat
-        likely = np.zeros(len(self._minds) * number)
+        likely = np.zeros((len(self._minds) * number, len(codes)))
         craft.likelihoods(
             board.games,
             self._desk,
             self._slate,
             board.unseen,
-            code,
+            np.array(codes, np.int64),
             np.repeat(self._aims, number, axis=0),
             np.repeat(ties, number, axis=0),
             np.tile(golds, (len(self._minds), 1)),
             HEAT,
             likely,
         )
-        return self._by_role(likely.reshape(-1, number), golds, cases, bool(code))
-
-    def _by_role(self, likely: Floats, golds: Floats, cases: list[Floats], seen: bool) -> Floats:
-        """Sum over the ways to play a role, and spread over the places of the treasure."""
-        table = np.zeros((ROLES, 3))
         columns = [int(np.argmax((golds == case).all(axis=1))) for case in cases]
-        for (role, _, share), row in zip(self._minds, likely, strict=True):
-            table[role] += share * row[columns]
-        return (1 - SLIP) * table + SLIP * ANYTHING[seen]
+        by_mind = likely.reshape(-1, number, len(codes))[:, columns]
+        return self._by_role(by_mind, np.array([ANYTHING[bool(code)] for code in codes]))
+
+    def _by_role(self, by_mind: Floats, anything: Floats) -> Floats:
+        """Sum over the ways to play a role."""
+        table = np.zeros((len(anything), ROLES, 3))
+        for (role, _, share), likely in zip(self._minds, by_mind, strict=True):
+            table[:, role] += share * likely.T
+        return (1 - SLIP) * table + SLIP * anything[:, None, None]
 
 
 def _covers(role: int) -> tuple[tuple[float, float], ...]:

@@ -93,7 +93,7 @@ def measure(state: State, slate: Slate, way: int, barred: int) -> None:
 
 @rule
 def seek(state: State, slate: Slate, goal: int, barred: int) -> int:
-    """Search from a goal for places where a card can join what is reached; several near ones count for less than one."""
+    """Search from a goal for places where a card can join what is reached; of several, the nearest counts most."""
     for row in range(len(ROWS)):
         for node in range(int(ROWS[row]), int(ROWS[row]) + ROW_LENGTH):
             slate.distance[node] = FAR

@@ -53,23 +53,24 @@ def likelihoods(
     desks: Desks,
     slates: Slates,
     unseen: Counts,
-    seen: int,
+    seen: Counts,
     aims: Floats,
     ties: Floats,
     gold: Floats,
     heat: float,
     likely: Floats,
 ) -> None:
-    """How likely a move was, or a discard (`seen` is 0), for the seat whose turn it is, under each hypothesis."""
+    """How likely each of some moves, or a discard (0), is for the seat whose turn it is, under each hypothesis."""
     state, desk = games[0], desks[0]
     size = int(state.hand_size[int(state.to_move)])
     number = len(likely)
     weight, passing = np.zeros((number, KINDS)), np.zeros((number, KINDS))
-    chosen = np.zeros(number)
+    chosen = np.zeros(likely.shape)
     weigh_kinds(state, desk, slates[0], unseen, seen, aims, ties, gold, heat, weight, passing, chosen)
-    begin_draw(state, seen)
     left, held = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
-    sum_over_hands(state, unseen, size, seen, weight, passing, chosen, left, held, likely)
+    for place in range(len(seen)):
+        begin_draw(state, seen[place])
+        sum_over_hands(state, unseen, size, seen[place], weight, passing, chosen, place, left, held, likely)
     state.hand_size[int(state.to_move)] = size
 
 

@@ -43,7 +43,7 @@ def weigh_kinds(
     desk: Desk,
     slate: Slate,
     unseen: Counts,
-    seen: int,
+    seen: Counts,
     aims: Floats,
     ties: Floats,
     gold: Floats,
@@ -52,7 +52,7 @@ def weigh_kinds(
     passing: Floats,
     chosen: Floats,
 ) -> None:
-    """For each hypothesis: the weight of all moves of each kind of card, of discarding it, and of the move seen."""
+    """For each hypothesis: the weight of all that each kind of card can do, of discarding it, and of some moves."""
     seat = int(state.to_move)
     look_around(state, slate)
     empty_hand(state, seat)
@@ -73,7 +73,7 @@ def weigh_hand(
     desk: Desk,
     slate: Slate,
     seat: int,
-    seen: int,
+    seen: Counts,
     aims: Floats,
     ties: Floats,
     gold: Floats,
@@ -90,8 +90,9 @@ def weigh_hand(
         for number in range(len(aims)):
             worth = exp(score(state, slate, seat, move, aims[number], ties[number], gold[number]) / heat)
             weight[number, kind] += worth
-            if move == seen:
-                chosen[number] = worth
+            for place in range(len(seen)):
+                if move == seen[place]:
+                    chosen[number, place] = worth
 
 
 @rule
@@ -120,11 +121,12 @@ def sum_over_hands(
     weight: Floats,
     passing: Floats,
     chosen: Floats,
+    place: int,
     left: Counts,
     held: Counts,
     likely: Floats,
 ) -> None:
-    """How likely a move was under each hypothesis, on average over hands; a discard (`seen` is 0) by any card."""
+    """How likely a move is under each hypothesis, on average over hands; a discard (`seen` is 0) by any card."""
     used = card_used(seen, what(seen)) if seen else 0
     total = 0
     for kind in range(KINDS):
@@ -138,14 +140,14 @@ def sum_over_hands(
         else:
             draw_hand(state, unseen, left, total, size, held)
         for number in range(len(likely)):
-            whole, part = 0.0, chosen[number]
+            whole, part = 0.0, chosen[number, place]
             for kind in range(1, KINDS):
                 if held[kind]:
                     whole += weight[number, kind]
                     if not used:
                         part += passing[number, kind]
             if whole > 0.0:
-                likely[number] += part / whole / HANDS
+                likely[number, place] += part / whole / HANDS
 
 
 @rule
