@@ -36,14 +36,14 @@ class Searcher(Sleuth):
     def __init__(self, seat: int, style: Style = STEADY, seconds: float = 1.0, worlds: int | None = None) -> None:
         super().__init__(seat, style)
         self.seconds = seconds
-        """When to stop at the latest."""
+        """Of the processor, after which it stops at the latest."""
         self.worlds = max(FEWEST, round(seconds * PACE)) if worlds is None else worlds
         """Worlds that are looked at: a number, so that a choice can be repeated where there is time for all."""
         self._worlds, self._aside = new_games(2), new_desk(tracing=False)
 
     def score(self, view: View, board: Board, role: int, reading: Reading) -> Floats:
         """The sleuth's scores, corrected by what the best moves come to."""
-        began = time.perf_counter()
+        began = time.thread_time()
         scores = super().score(view, board, role, reading)
         best = np.argsort(-scores, kind="stable")[:BEST].astype(np.int64)
         moves = self._desk["moves"][0, best].astype(np.int64)
@@ -68,7 +68,7 @@ class Searcher(Sleuth):
         holder = np.array(self.belief.rows.holder, np.int64)
         total, worth, seed = np.zeros(len(moves)), np.zeros(len(moves)), self.random.getrandbits(31)
         done = 0
-        while done < self.worlds and (done < FEWEST or time.perf_counter() < deadline):
+        while done < self.worlds and (done < FEWEST or time.thread_time() < deadline):
             craft.search_world(
                 board.games, self._worlds, self._aside, self._slate, seed + done, unseen, rows, holder,
                 self.belief.rows.counts, reading.gold, *self.belief.rows.room, moves, aims, ties, golds,

@@ -18,7 +18,7 @@ HEAT = 0.15
 """Players are thought to be less exact than the bots are."""
 COVERS = ((0.0, 0.45), (0.3, 0.25), (1.0, 0.3))
 """How saboteurs are thought to play: openly, half covered, or for the moment like miners."""
-SLIP = 0.04
+SLIP = 0.08
 """How often anybody does anything, so that nobody is hanged for one clumsy move."""
 ANYTHING = {True: 0.04, False: 0.25}
 """How likely a move and a discard are for somebody who does anything."""

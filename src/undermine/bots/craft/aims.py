@@ -53,7 +53,7 @@ _WANTS: dict[Role, dict[Aim, float]] = {
     Role.GREEN: _DIGGER | {Aim.GREEN: 1.2, Aim.BLUE: -0.35},
     Role.BLUE: _DIGGER | {Aim.BLUE: 1.2, Aim.GREEN: -0.35},
     Role.BOSS: _DIGGER | {Aim.GREEN: 0.5, Aim.BLUE: 0.5},
-    Role.PROFITEER: _DIGGER | {Aim.ANY: 0.3, Aim.BREAK: 0.5, Aim.FIX: 0.3, Aim.TRAP: 1.0, Aim.NEW_HAT: -1.0},
+    Role.PROFITEER: _DIGGER | {Aim.ANY: -0.3, Aim.BREAK: 0.5, Aim.FIX: 0.3, Aim.TRAP: 1.0, Aim.NEW_HAT: -1.0},
     Role.GEOLOGIST: _DIGGER | {Aim.ANY: 0.05, Aim.CRYSTAL: 3.0, Aim.BREAK: 0.3, Aim.FIX: 0.2, Aim.MAP: 0.2},
 }
 _KEEP_DIGGER = {"fix": 0.25, "map": 0.2, "break": 0.0, "rockfall": 0.15, "free": 0.4, "trap": 0.4, "inspect": 0.3}
