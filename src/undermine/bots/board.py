@@ -155,11 +155,17 @@ class Board:
             case Freed():
                 front[event.target] &= ~BIT["trap"]
             case StoppedTheft():
-                front[event.target] &= ~BIT["theft"]
+                self._remove_theft(event.target)
+            case Shed() if event.thing == "theft":
+                self._remove_theft(event.seat)
             case Shed():
                 front[event.seat] &= ~BIT[event.thing]
             case _:
                 pass
+
+    def _remove_theft(self, seat: int) -> None:
+        self.state["front"][seat] &= ~BIT["theft"]
+        self.state["theft_at"][seat] = 0
 
     def seat_at(self, seat: int, hand: NDArray[np.int8]) -> None:
         """Let it be a seat's turn, with a hand of kinds in order."""

@@ -35,10 +35,10 @@ def _maps(view: View, said: Collection[str], honest: float) -> list[Talk]:
 
 
 def _claim(view: View, cell: str, truth: str, honest: float) -> str:
-    """A saboteur lies now and then; the same one in the same round about the same goal says the same."""
+    """A saboteur lies now and then; his whim hangs on what only he holds, so that nobody can foresee it."""
     if view.role != "saboteur":
         return truth
-    whim = Random(f"{view.seat} {view.table.round} {view.table.first} {cell} {len(view.hand)}").random()
+    whim = Random(f"{view.seat} {cell} {view.hand}").random()
     if whim < LIE[truth] / max(honest, 0.1):
         return "stone" if truth == "gold" else "gold"
     return truth
