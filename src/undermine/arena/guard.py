@@ -6,7 +6,7 @@ import io
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from random import Random
 from typing import Any, TypeVar
@@ -36,11 +36,11 @@ class Guard:
         self._thought = 0.0
         self._bot = self._run("its making", lambda: build(name, seat))
 
-    def watch(self, event: Event) -> None:
+    def watch(self, events: Sequence[Event]) -> None:
         """Tell it what its seat saw."""
         bot = self._bot
-        if bot is not None:
-            self._run("watch", lambda: bot.watch(event))
+        if bot is not None and events:
+            self._run("watch", lambda: [bot.watch(event) for event in events])
 
     def choose(self, view: View, ply: int, seed: str) -> str:
         """Its move, or a random legal one in place of what will not do."""

@@ -15,6 +15,7 @@ from undermine.event import Dealt, Event, RoundEnded
 from undermine.game import Game
 from undermine.result import Result
 from undermine.rulebook.cards import Goal, Role
+from undermine.view import View
 
 Thought = tuple[int, list[float], list[float]]
 """Moves of the round so far, how likely each seat is a saboteur, and each goal the treasure."""
@@ -49,8 +50,7 @@ class Sitting:
             self._bots[key] = Guard(self._names[seat], seat, make, self.contest.limit)
             self._told[key] = 0
         events = self.game.events
-        for event in events[self._told[key] :]:
-            self._bots[key].watch(event.seen_by(seat))
+        self._bots[key].watch([event.seen_by(seat) for event in events[self._told[key] :]])
         self._told[key] = len(events)
         return self._bots[key]
 
@@ -62,14 +62,14 @@ class Sitting:
             if self._look is not None:
                 self._look(seat, view.table.phase)
             if view.table.phase == "play":
-                self._think(seat, bot)
+                self._think(seat, bot, view)
             move = bot.choose(view, self.game.ply, f"{self._seed} {seat} {self.game.ply}")
             self._after(seat, self.game.play(move))
         return self._outcome(), self.game.record()
 
-    def _think(self, seat: int, bot: Guard) -> None:
+    def _think(self, seat: int, bot: Guard, view: View) -> None:
         """Look at what a seat thinks, and at what the others thought of a saboteur at his turn."""
-        reading = bot.reading(self.game.view(seat))
+        reading = bot.reading(view)
         if reading is not None:
             chances = [float(chance) for chance in reading.roles[:, Role.SABOTEUR]]
             moves = self.game.ply - self._began
