@@ -6,7 +6,7 @@ SETUP := @$(PYTHON) scripts/setup.py
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
-EXTRAS := --extra terminal --extra png
+EXTRAS := --extra terminal --extra png --extra arena
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

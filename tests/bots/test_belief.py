@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 from math import prod
 from random import Random
@@ -33,7 +34,7 @@ BASE = {"miner": 4, "saboteur": 2}
 EXPANSION = {"green": 4, "blue": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
 
 
-def enumerated(rows: Rows, prior: np.ndarray, known: dict[int, int]) -> tuple[np.ndarray, np.ndarray]:
+def enumerated(rows: Rows, prior: np.ndarray, known: Mapping[int, int]) -> tuple[np.ndarray, np.ndarray]:
     """The same chances by going through every way in which the dwarves can be dealt."""
     table = rows.certain(known)
     roles, gold = np.zeros((len(table), ROLES)), np.zeros(3)

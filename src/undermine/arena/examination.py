@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from undermine.arena.contest import Contest, Match
@@ -35,10 +35,12 @@ class Trial(NamedTuple):
         return f"{self.contest.edition}{expansion}, {self.match.players} players"
 
 
-def examine(bot: str, limit: float, seed: int) -> Iterator[Trial]:
-    """Games of every kind, then more until the bot had to choose in every phase."""
+def examine(bot: str, limit: float, seed: int, only: Collection[int] | None = None) -> Iterator[Trial]:
+    """Games of every kind, or of some numbers of players, then more until the bot has chosen in every phase."""
     seen: Counter[str] = Counter()
     for contest, players in _kinds(bot, limit, seed):
+        if only and players not in only:
+            continue
         trial = _try(contest, Match(0, players, 0, bot, COMPANY, seed % players))
         seen += trial.phases
         yield trial

@@ -40,7 +40,7 @@ class Guard:
         """Tell it what its seat saw."""
         bot = self._bot
         if bot is not None and events:
-            self._run("watch", lambda: [bot.watch(event) for event in events])
+            self._run("watch", lambda: _tell(bot, events))
 
     def choose(self, view: View, ply: int, seed: str) -> str:
         """Its move, or a random legal one in place of what will not do."""
@@ -102,6 +102,11 @@ class Guard:
             if printed.tell():
                 self.faults.append((self._ply, f"{what} printed {_short(printed.getvalue())}"))
         return None
+
+
+def _tell(bot: Bot, events: Sequence[Event]) -> None:
+    for event in events:
+        bot.watch(event)
 
 
 def _short(thing: object) -> str:

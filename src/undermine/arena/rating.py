@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from openskill.models import PlackettLuce
-
 from undermine.arena.outcome import Outcome
 
 
@@ -20,7 +18,11 @@ class Rating(NamedTuple):
 
 
 def ratings(outcomes: Iterable[Outcome]) -> list[Rating]:
-    """Rate both sides of every bot by the rounds of miners against saboteurs, the strongest first."""
+    """Both sides of every bot, rated by rounds of miners against saboteurs; nothing without OpenSkill."""
+    try:
+        from openskill.models import PlackettLuce  # noqa: PLC0415  an extra
+    except ImportError:
+        return []
     model = PlackettLuce()
     skills: dict[tuple[str, str], object] = {}
     for outcome in outcomes:

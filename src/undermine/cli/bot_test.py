@@ -6,12 +6,14 @@ import argparse
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from undermine.arena.examination import PHASES, Trial, examine
-from undermine.bots.roster import find
 from undermine.cli.ready import make_ready
 from undermine.cli.table import Table, show_table
 from undermine.error import SettingError
+
+if TYPE_CHECKING:
+    from undermine.arena.examination import Trial
 
 EXAMPLES = """\
 examples:
@@ -36,12 +38,16 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     command.add_argument("bot", metavar="BOT", help="path.py:Class, or the name of a bot")
     command.add_argument("--limit", type=float, default=5.0, metavar="S", help="seconds for a move (5)")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same deals (1)")
+    command.add_argument("--players", nargs="+", type=int, metavar="N", help="only so many players (every number)")
     command.add_argument("--keep", type=Path, default=Path(), metavar="FOLDER", help="for records of games with faults")
     command.set_defaults(run=lambda arguments: run(arguments, command))
 
 
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     """Examine the bot; 0 if it did nothing wrong."""
+    from undermine.arena.examination import PHASES, examine
+    from undermine.bots.roster import find
+
     try:
         find(arguments.bot)
     except SettingError as error:
@@ -52,7 +58,7 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     phases: Counter[str] = Counter()
     wrong = Table("What it did wrong", ("times", "what", "game", "record"), numbers=False)
     games, moves, spent = 0, 0, 0.0
-    for trial in examine(arguments.bot, arguments.limit, arguments.seed):
+    for trial in examine(arguments.bot, arguments.limit, arguments.seed, arguments.players):
         games += 1
         phases += trial.phases
         cost = trial.outcome.cost.get(arguments.bot)
