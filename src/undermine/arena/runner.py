@@ -11,6 +11,7 @@ from itertools import islice
 from undermine.arena.contest import Contest, Match
 from undermine.arena.outcome import Outcome
 from undermine.arena.sitting import play_match
+from undermine.bots.warm import warm_up
 
 Played = tuple[Outcome, str]
 AHEAD = 4
@@ -20,17 +21,19 @@ AHEAD = 4
 def play_here(contest: Contest, matches: Iterable[Match], workers: int) -> Iterator[Played]:
     """Play matches in worker processes, and yield each as it ends; one worker is this process itself."""
     if workers == 1:
+        warm_up()
         for match in matches:
             yield play_match(contest, match)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, _ignore_interrupts) as pool:
+    with context.Pool(workers, _begin_work) as pool:
         yield from pool.imap_unordered(_play, ((contest, match) for match in matches))
 
 
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that counts; it ends the workers itself."""
+def _begin_work() -> None:
+    """Ctrl-C is for the process that counts; and nobody's first move is to wait for the compiler."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warm_up()
 
 
 def _play(task: tuple[Contest, Match]) -> Played:
@@ -43,7 +46,7 @@ def play_on_ray(contest: Contest, matches: Iterable[Match], address: str) -> Ite
 
     ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
     try:
-        play: Callable[[Contest, Match], Played] = ray.remote(play_match).remote
+        play: Callable[[Contest, Match], Played] = ray.remote(_play_warm).remote
         left = iter(matches)
         workers = int(ray.cluster_resources().get("CPU", 1))
         running = [play(contest, match) for match in islice(left, workers + AHEAD)]
@@ -53,6 +56,12 @@ def play_on_ray(contest: Contest, matches: Iterable[Match], address: str) -> Ite
             yield from ray.get(done)
     finally:
         ray.shutdown()
+
+
+def _play_warm(contest: Contest, match: Match) -> Played:
+    """Play a match on a machine that may not have compiled anything yet."""
+    warm_up()
+    return play_match(contest, match)
 
 
 def all_cores() -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from undermine.bots.digger import Digger
 from undermine.bots.searcher import Searcher
 from undermine.game import Game
@@ -9,8 +11,9 @@ from undermine.game import Game
 MOVES = 4
 
 
+@cache
 def warm_up() -> None:
-    """Have every compiled function of the bots called once."""
+    """Have every compiled function of the bots called, once in a process."""
     game = Game.new(3, seed=1)
     bots = [Searcher(0, worlds=1), Searcher(1, worlds=1), Digger(2)]
     told = 0
