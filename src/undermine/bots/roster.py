@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import runpy
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from importlib.metadata import entry_points
 from typing import NamedTuple
 
@@ -75,15 +75,16 @@ def find(name: str) -> Callable[[int], Bot]:
     raise SettingError(f"there is no bot “{shown(name)}”; there are {known}, and path.py:Class for one of your own")
 
 
+@cache
 def from_file(name: str) -> Callable[[int], Bot]:
-    """A class in a file."""
+    """A class in a file, which is run once in a process."""
     path, _, wanted = name.rpartition(":")
     try:
         found = runpy.run_path(path).get(wanted)
     except OSError as error:
         raise SettingError(f"{path} cannot be read: {error.strerror or error}") from None
     except (Exception, SystemExit) as error:
-        raise SettingError(f"{path} cannot be run: {type(error).__name__}: {shown(error)}") from error
+        raise SettingError(f"{path} cannot be run: {type(error).__name__}: {shown(str(error))}") from error
     if not callable(found):
         raise SettingError(f"{path} has no class “{shown(wanted)}”")
     return found  # type: ignore[no-any-return]
