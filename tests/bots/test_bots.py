@@ -15,6 +15,7 @@ from undermine import DealError, Game, IllegalMove, SettingError
 from undermine.bots import LEVELS, ROSTER, Bot
 from undermine.bots import make as make_any
 from undermine.bots.searcher import Searcher
+from undermine.event import Said
 
 GAMES = 4
 
@@ -43,6 +44,8 @@ def test_a_bot_that_is_rebuilt_chooses_the_same(name: str) -> None:
             rebuilt = make(name, bot.seat)
             tell([rebuilt], game.events)
             talk = rebuilt.speak(game.view(bot.seat))
+            if talk is not None:
+                rebuilt.watch(Said(bot.seat, str(talk)))
             expected.append(f"{talk} {seeded(rebuilt, game.ply).choose(game.view(bot.seat))}")
             seeded(bot, game.ply)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from importlib import import_module
 from itertools import islice
+from typing import Any
 
 from undermine.arena.contest import Contest, Match
 from undermine.arena.outcome import Outcome
@@ -42,11 +44,10 @@ def _play(task: tuple[Contest, Match]) -> Played:
 
 def play_on_ray(contest: Contest, matches: Iterable[Match], address: str) -> Iterator[Played]:
     """Play matches on a Ray cluster (`local`: one on this machine), and yield each as it ends."""
-    import ray  # noqa: PLC0415  an extra that few install
-
+    ray: Any = import_module("ray")  # an extra that few install
     ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
     try:
-        play: Callable[[Contest, Match], Played] = ray.remote(_play_warm).remote
+        play = ray.remote(_play_warm).remote
         left = iter(matches)
         workers = int(ray.cluster_resources().get("CPU", 1))
         running = [play(contest, match) for match in islice(left, workers + AHEAD)]

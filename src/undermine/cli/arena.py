@@ -86,6 +86,8 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
                 advance(1)
     except KeyboardInterrupt:
         stopped = True
+    except ImportError as error:
+        command.error(f"{error}; the extra `ray` of this package installs it")
     found = report(contest, outcomes.values())
     if arguments.out:
         write(arguments.out, found)
