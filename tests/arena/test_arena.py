@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from tests.cli.processes import COMMAND, environment
 from undermine import Game
 from undermine.arena import Contest, Outcome
 from undermine.arena.chart import charts
@@ -162,3 +167,21 @@ def test_charts_draw_what_there_is() -> None:
     drawn = charts(report(SMALL, played(SMALL)))
     assert {"players.svg", "saboteurs.svg"} <= set(drawn)
     assert "digger – overt" in drawn["players.svg"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_real_ctrl_c_ends_with_what_was_played(workers: str, tmp_path: Path) -> None:
+    arguments = ["random", "--players", "3", "--deals", "5000", "--workers", workers, "--out", str(tmp_path), "--json"]
+    process = subprocess.Popen(
+        [*COMMAND, "arena", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    )
+    outcomes = tmp_path / "outcomes.jsonl"
+    while not (outcomes.exists() and outcomes.stat().st_size) and process.poll() is None:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate(timeout=300)
+    assert process.returncode == 130, errors.decode()
+    assert "Stopped after" in errors.decode()
+    assert "Traceback" not in errors.decode()
+    assert 0 < json.loads(out)["played"] < 5000
