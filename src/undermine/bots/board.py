@@ -34,7 +34,7 @@ from undermine.event import (
 )
 from undermine.notation import GOAL_TEXTS, parse_cell
 from undermine.rulebook import entries
-from undermine.rulebook.cards import DECK_COUNTS, KIND, KIND_OF, KINDS, MAP, TILE
+from undermine.rulebook.cards import DECK_COUNTS, KIND, KIND_OF, MAP, TILE
 from undermine.rulebook.state import FRONT_NAMES
 from undermine.settings import Settings, blank_game
 from undermine.view import Table
@@ -174,6 +174,3 @@ class Board:
         state["hand"][seat] = 0
         state["hand"][seat, : len(hand)] = hand
         state["hand_size"][seat] = len(hand)
-
-
-__all__ = ["KINDS", "Board"]

@@ -17,7 +17,7 @@ from undermine.bots.belief.rows import Rows
 from undermine.bots.belief.witness import Witness
 from undermine.bots.board import CARD, Board
 from undermine.bots.craft.slate import Floats
-from undermine.bots.reading import ROLES, Reading
+from undermine.bots.reading import Reading
 from undermine.event import (
     HIDDEN,
     Broke,
@@ -176,6 +176,3 @@ def code_of(event: Event) -> int | None:
             return parse_move(f"{CARD[type(event)]}>{event.target}")  # type: ignore[attr-defined]
         case _:
             return None
-
-
-__all__ = ["ROLES", "Belief"]
