@@ -7,7 +7,7 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-versio
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
 PORT ?= 8000
-EXTRAS := --extra terminal --extra png --extra server --extra postgres --extra client
+EXTRAS := --extra terminal --extra png --extra server --extra postgres --extra client --extra arena
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

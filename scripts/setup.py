@@ -128,11 +128,15 @@ def install(purpose: str) -> None:
 
 
 def compile_rulebook() -> None:
-    sources = fingerprint(locked("run"), *sorted((ROOT / "src" / "undermine" / "rulebook").glob("*.py")))
+    package = ROOT / "src" / "undermine"
+    sources = fingerprint(
+        locked("run"), *sorted((package / "rulebook").glob("*.py")), *sorted((package / "bots" / "craft").glob("*.py"))
+    )
     if ready().get("rulebook") == sources:
         return
     say("compiling the rulebook, so that no game has to wait for it.")
     run(str(PYTHON), "-m", "undermine.rulebook")
+    run(str(PYTHON), "-m", "undermine.bots")
     mark(rulebook=sources)
 
 

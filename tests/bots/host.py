@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 
 from undermine import Game
 from undermine.bots import Bot
@@ -19,7 +18,7 @@ def tell(bots: Sequence[Bot], events: Sequence[Event]) -> None:
 
 
 def seeded(bot: Bot, ply: int) -> Bot:
-    bot.random = Random(f"{bot.seat} {ply}")
+    bot.random.seed(f"{bot.seat} {ply}")
     return bot
 
 

@@ -12,9 +12,17 @@ from tests.play import any_game, play_on
 from tests.secrecy.law import same_course
 from tests.secrecy.worlds import another_world, record_lines
 from undermine import DealError, Game, IllegalMove, SettingError
-from undermine.bots import LEVELS, ROSTER, Bot, make
+from undermine.bots import LEVELS, ROSTER, Bot
+from undermine.bots import make as make_any
+from undermine.bots.searcher import Searcher
+from undermine.event import Said
 
 GAMES = 4
+
+
+def make(name: str, seat: int) -> Bot:
+    """A bot; one that stops by the clock is given a number of worlds instead, so that it can be compared."""
+    return Searcher(seat, seconds=60.0, worlds=2) if name == "searcher" else make_any(name, seat)
 
 
 @pytest.mark.parametrize("name", ROSTER)
@@ -36,6 +44,8 @@ def test_a_bot_that_is_rebuilt_chooses_the_same(name: str) -> None:
             rebuilt = make(name, bot.seat)
             tell([rebuilt], game.events)
             talk = rebuilt.speak(game.view(bot.seat))
+            if talk is not None:
+                rebuilt.watch(Said(bot.seat, str(talk)))
             expected.append(f"{talk} {seeded(rebuilt, game.ply).choose(game.view(bot.seat))}")
             seeded(bot, game.ply)
 

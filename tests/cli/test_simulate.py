@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 from tests.cli.processes import COMMAND, environment, read_terminal, run, run_into_closed_pipe, run_on_terminal
+from undermine.arena.statistics import interval
 from undermine.cli import main, simulate, tally
 from undermine.rulebook import entries
 from undermine.rulebook.cards import ROLE_NAMES
@@ -85,7 +86,7 @@ def test_percentages_are_told_from_0_and_100(rate: float, text: str) -> None:
     ],
 )
 def test_intervals_are_wilsons(count: int, total: int, low: float, high: float) -> None:
-    assert tally.interval(count, total) == pytest.approx((low, high), abs=5e-5)
+    assert interval(count, total) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_spans_join() -> None:

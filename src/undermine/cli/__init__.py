@@ -9,8 +9,23 @@ import sys
 from collections.abc import Sequence
 
 import undermine
-from undermine.cli import admin, bench, cards, check, completion, draw, play, replay, rules, serve, simulate
+from undermine.cli import (
+    admin,
+    arena,
+    bench,
+    bot_test,
+    cards,
+    check,
+    completion,
+    draw,
+    play,
+    replay,
+    rules,
+    serve,
+    simulate,
+)
 
+COMMANDS = (play, replay, check, draw, cards, rules, simulate, serve, admin, arena, bot_test, bench, completion)
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 """What a shell says of a program that was stopped by Ctrl-C, or whose reader went away."""
@@ -29,6 +44,7 @@ examples:
   undermine simulate --players 8 --expansion   a thousand games at random, and who wins them
   undermine serve                              the game server, for friends and programs
   undermine admin list                         its tables; also bans, backups and what else its keeper needs
+  undermine arena sleuth digger                bots against bots on the same deals
   undermine bench                              how many moves a second this machine plays
 """
 
@@ -59,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"undermine {undermine.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (play, replay, check, draw, cards, rules, simulate, serve, admin, bench, completion):
+    for command in COMMANDS:
         command.add_to(commands)
     return top
 

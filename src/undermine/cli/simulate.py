@@ -13,10 +13,11 @@ from contextlib import contextmanager
 from math import floor, log10
 from typing import Any, NamedTuple
 
+from undermine.arena.statistics import interval
 from undermine.cli.choices import add_choices, chosen_settings
 from undermine.cli.ready import make_ready
 from undermine.cli.table import Table, show_table
-from undermine.cli.tally import Span, Tally, interval, play_block
+from undermine.cli.tally import Span, Tally, play_block
 from undermine.error import SettingError
 from undermine.game import SEED_MAX
 from undermine.rulebook.cards import ROLE_NAMES

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -19,8 +18,6 @@ Counts = NDArray[np.int64]
 
 NO_LIMIT = 1_000_000
 WORD = 0xFFFFFFFF
-NORMAL_95 = 1.959963984540054
-"""So many standard deviations to both sides hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +139,3 @@ def count_roles(games: Games) -> Counts:
 def _seats(bits: NDArray[Any], players: int) -> NDArray[np.bool_]:
     """Sets of seats, as bits, as a column of yes and no for each seat."""
     return np.asarray((bits[:, None] >> np.arange(players)) & 1, np.bool_)
-
-
-def interval(count: int, total: int) -> tuple[float, float]:
-    """Where a rate lies with 95 % confidence, by Wilson's method, which also holds near 0 and 1."""
-    if not total:
-        return 0.0, 1.0
-    rate, square = count / total, NORMAL_95**2
-    middle = (rate + square / (2 * total)) / (1 + square / total)
-    reach = NORMAL_95 / (1 + square / total) * sqrt(rate * (1 - rate) / total + square / (4 * total**2))
-    return max(0.0, middle - reach), min(1.0, middle + reach)

@@ -25,31 +25,32 @@ R = TypeVar("R")
 SOURCES = Path(__file__).parent
 
 
-def sources_hash(folder: Path = SOURCES) -> str:
-    """Sixteen hex digits over the names and contents of all source files of the rulebook."""
+def sources_hash(*folders: Path) -> str:
+    """Sixteen hex digits over the names and contents of all source files in some folders; else of the rulebook."""
     digest = hashlib.sha256()
-    for path in sorted(folder.glob("*.py")):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for folder in folders or (SOURCES,):
+        for path in sorted(folder.glob("*.py")):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
-def cache_folder() -> Path:
-    """Where compiled rules are kept: `$UNDERMINE_CACHE`, or the user's cache folder."""
+def cache_folder(*folders: Path) -> Path:
+    """Where what is compiled from some folders is kept: `$UNDERMINE_CACHE`, or the user's cache folder."""
     given = os.environ.get("UNDERMINE_CACHE")
     if given:
-        return Path(given) / sources_hash()
+        return Path(given) / sources_hash(*folders)
     if sys.platform == "win32":
         home = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
     else:
         home = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
-    return home / "undermine" / sources_hash()
+    return home / "undermine" / sources_hash(*folders)
 
 
 def _plain(function: Callable[P, R]) -> Callable[P, R]:
     return function
 
 
-def _plain_entry(function: Callable[P, R]) -> Callable[P, R]:
+def _plain_entry(function: Callable[P, R], *_folders: Path) -> Callable[P, R]:
     """Rules read fields as attributes; as plain Python that takes a view of another class."""
 
     @wraps(function)
@@ -69,14 +70,13 @@ def _compilers() -> tuple[Callable[..., Any], Callable[..., Any], bool]:
     if numba.config.DISABLE_JIT:
         return _plain, _plain_entry, False
     options = {"error_model": "numpy", "nogil": True}
-    folder = str(cache_folder())
 
     def compiled(function: Callable[P, R]) -> Callable[P, R]:
         return _widened(numba.njit(**options)(function))  # type: ignore[no-any-return]
 
-    def cached(function: Callable[P, R]) -> Callable[P, R]:
+    def cached(function: Callable[P, R], *folders: Path) -> Callable[P, R]:
         # Numba reads the folder when the function is decorated; other packages' caches stay where they are.
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, folder
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder(*folders))
         try:
             return numba.njit(cache=True, **options)(function)  # type: ignore[no-any-return]
         except RuntimeError:  # no folder can be written to: compile in every process
@@ -115,6 +115,15 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
 def entry(function: Callable[P, R]) -> Callable[P, R]:
     """A function of the rulebook that Python calls."""
     return _entry(function)  # type: ignore[no-any-return]
+
+
+def entry_of(folder: Path) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """A function outside the rulebook that Python calls, built from rules and from the sources in a folder."""
+
+    def of_folder(function: Callable[P, R]) -> Callable[P, R]:
+        return _entry(function, SOURCES, folder)  # type: ignore[no-any-return]
+
+    return of_folder
 
 
 def plain(function: Callable[P, R]) -> Callable[P, R]:

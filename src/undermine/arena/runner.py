@@ -1,0 +1,70 @@
+"""Plays the matches of a contest, on all cores of this machine or on a Ray cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from itertools import islice
+from typing import Any
+
+from undermine.arena.contest import Contest, Match
+from undermine.arena.outcome import Outcome
+from undermine.arena.sitting import play_match
+from undermine.bots.warm import warm_up
+
+Played = tuple[Outcome, str]
+AHEAD = 4
+"""Matches that are handed out beyond one for each worker of a cluster."""
+
+
+def play_here(contest: Contest, matches: Iterable[Match], workers: int) -> Iterator[Played]:
+    """Play matches in worker processes, and yield each as it ends; one worker is this process itself."""
+    if workers == 1:
+        warm_up()
+        for match in matches:
+            yield play_match(contest, match)
+        return
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(workers, _begin_work) as pool:
+        yield from pool.imap_unordered(_play, ((contest, match) for match in matches))
+
+
+def _begin_work() -> None:
+    """Ctrl-C is for the process that counts; and nobody's first move is to wait for the compiler."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warm_up()
+
+
+def _play(task: tuple[Contest, Match]) -> Played:
+    return play_match(*task)
+
+
+def play_on_ray(contest: Contest, matches: Iterable[Match], address: str) -> Iterator[Played]:
+    """Play matches on a Ray cluster (`local`: one on this machine), and yield each as it ends."""
+    ray: Any = import_module("ray")  # an extra that few install
+    ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
+    try:
+        play = ray.remote(_play_warm).remote
+        left = iter(matches)
+        workers = int(ray.cluster_resources().get("CPU", 1))
+        running = [play(contest, match) for match in islice(left, workers + AHEAD)]
+        while running:
+            done, running = ray.wait(running)
+            running += [play(contest, match) for match in islice(left, len(done))]
+            yield from ray.get(done)
+    finally:
+        ray.shutdown()
+
+
+def _play_warm(contest: Contest, match: Match) -> Played:
+    """Play a match on a machine that may not have compiled anything yet."""
+    warm_up()
+    return play_match(contest, match)
+
+
+def all_cores() -> int:
+    """How many workers this machine has room for."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

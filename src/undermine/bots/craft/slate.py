@@ -1,0 +1,61 @@
+"""Room to reckon in beside a game: distances, scores and what a placement is undone from."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from undermine.rulebook.desk import MOVES_MAX
+from undermine.rulebook.state import CELLS, LAID
+
+SLOTS = 5
+"""Ways to stand on a cell: on a card entered by one of four sides, or on empty ground."""
+QUEUE = 4096
+WAYS = 3
+"""Ways are measured for those whom no door stops, for green and for blue."""
+
+SLATE = np.dtype(
+    [
+        ("score", np.float64, (MOVES_MAX,)),
+        ("queue", np.int32, (QUEUE,)),
+        ("near", np.int32, (WAYS, 3)),
+        ("far", np.int32, (WAYS, 3)),
+        ("tail", np.int32),
+        ("best", np.int32),
+        ("crystals", np.int32),
+        ("distance", np.int16, (CELLS * SLOTS,)),
+        ("laid", np.int16, (LAID,)),
+        ("edges", np.int8, (CELLS,)),
+    ],
+    align=True,
+)
+
+Floats: TypeAlias = NDArray[np.float64]
+Slates: TypeAlias = NDArray[np.void]
+
+
+class Slate(Protocol):
+    """The fields of `SLATE`, for the type checker and the reader."""
+
+    score: Floats
+    """What each legal move is worth."""
+    queue: NDArray[np.int32]
+    near: NDArray[np.int32]
+    """How far each goal is before a move, by way and goal, in parts of a card."""
+    far: NDArray[np.int32]
+    """The same after the move that is looked at."""
+    tail: int
+    best: int
+    """The shortest way found so far."""
+    crystals: int
+    """Crystals that the move brings to the table, or takes from it."""
+    distance: NDArray[np.int16]
+    laid: NDArray[np.int16]
+    edges: NDArray[np.int8]
+
+
+def new_slate() -> Slates:
+    """A slate, as an array of one."""
+    return np.zeros(1, SLATE)

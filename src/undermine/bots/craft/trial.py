@@ -1,0 +1,62 @@
+"""Tries a move on the table, measures the ways it leaves, and takes it back."""
+
+from __future__ import annotations
+
+from undermine.bots.craft.distance import measure_all
+from undermine.bots.craft.slate import WAYS, Slate
+from undermine.bots.craft.speed import rule
+from undermine.rulebook.cards import CRYSTAL, EMPTY
+from undermine.rulebook.maze import clear, lay
+from undermine.rulebook.moves import Do, cell_of, tile_of, what
+from undermine.rulebook.state import CELLS, LAID, State
+
+
+@rule
+def look_around(state: State, slate: Slate) -> None:
+    """Measure the ways as they are, before any move is tried."""
+    measure_all(state, slate)
+    for way in range(WAYS):
+        for goal in range(3):
+            slate.near[way, goal] = slate.far[way, goal]
+
+
+@rule
+def attempt(state: State, slate: Slate, move: int) -> None:
+    """Measure the ways after a path card or a rockfall; after anything else they are as before."""
+    do, cell = what(move), cell_of(move)
+    slate.crystals = 0
+    if do == Do.PLACE:
+        keep_table(state, slate)
+        lay(state, cell, tile_of(move))
+        measure_all(state, slate)
+        slate.crystals = int(int(CRYSTAL[tile_of(move)]) != 0)
+        state.tile[cell] = EMPTY
+        state.laid_count = int(state.laid_count) - 1
+        restore_table(state, slate)
+    elif do == Do.ROCKFALL:
+        tile = int(state.tile[cell])
+        keep_table(state, slate)
+        clear(state, cell)
+        measure_all(state, slate)
+        slate.crystals = -int(int(CRYSTAL[tile]) != 0)
+        state.tile[cell] = tile
+        state.laid_count = int(state.laid_count) + 1
+        restore_table(state, slate)
+
+
+@rule
+def keep_table(state: State, slate: Slate) -> None:
+    """Keep what laying or clearing a card changes beside its own cell."""
+    for cell in range(CELLS):
+        slate.edges[cell] = state.edges[cell]
+    for index in range(LAID):
+        slate.laid[index] = state.laid[index]
+
+
+@rule
+def restore_table(state: State, slate: Slate) -> None:
+    """Put it back."""
+    for cell in range(CELLS):
+        state.edges[cell] = slate.edges[cell]
+    for index in range(LAID):
+        state.laid[index] = slate.laid[index]

@@ -1,0 +1,130 @@
+"""The craft: boards folded from events, distances, trials that leave no trace, and scores by role."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from tests.play import any_game, choose
+from undermine import Game
+from undermine.bots.board import Board
+from undermine.bots.craft import entries as craft
+from undermine.bots.craft.aims import AIMS
+from undermine.bots.craft.distance import CARD
+from undermine.bots.craft.slate import new_slate
+from undermine.event import Event, Placed
+from undermine.notation import move_text
+from undermine.rulebook.cards import KIND, Role
+from undermine.rulebook.desk import new_desk
+from undermine.rulebook.state import SEATS
+
+PUBLIC = (
+    "tile", "edges", "laid", "laid_count", "hand_size", "front", "passes", "drawn", "deck_size", "last_card",
+    "last_path", "turn", "spare_size", "theft_at", "first", "round_number",
+)  # fmt: skip
+
+
+def board_of(game: Game, seat: int | None) -> Board:
+    board = Board(game.table)
+    for event in game.events:
+        board.after(event.seen_by(seat))
+    return board
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_board_is_the_public_part_of_the_game(seed: int) -> None:
+    """K1: everything that all can see is folded from the events of a seat, in every edition."""
+    random = Random(seed)
+    game = any_game(random)
+    compared = 0
+    desk, slate = new_desk(), new_slate()
+    while not game.over and game.ply < 120:
+        game.play(choose(game, random, 0.7))
+        if game.phase != "play" or random.random() < 0.8:
+            continue
+        seat = game.to_move
+        assert seat is not None
+        board = board_of(game, seat)
+        board.seat_at(seat, np.array([KIND[card] for card in game.view(seat).hand], np.int8))
+        for name in PUBLIC:
+            assert (game.games[name] == board.games[name]).all(), name
+        before = board.games.tobytes()
+        count = craft.score_moves(board.games, desk, slate, AIMS[Role.MINER], np.zeros(SEATS), np.full(3, 1 / 3))
+        assert board.games.tobytes() == before, "a trial left a trace"
+        listed = sorted(move_text(int(code)) for code in desk["moves"][0, :count])
+        assert listed == list(game.view(seat).legal_moves)
+        compared += 1
+    assert compared
+
+
+def distances(*events: Event) -> list[float]:
+    """Cards to the top, middle and bottom goal after some events."""
+    board = board_of(Game.new(3, seed=1), None)
+    for event in events:
+        board.after(event)
+    slate = new_slate()
+    craft.survey(board.games, slate)
+    return [distance / CARD for distance in slate["near"][0, 0].tolist()]
+
+
+def test_the_way_to_the_middle_goal_is_seven_cards() -> None:
+    """S3: it lies eight cells east of the start."""
+    top, middle, bottom = distances()
+    assert middle == pytest.approx(7, abs=0.6)
+    assert top == bottom > middle
+
+
+def test_a_card_brings_the_goals_nearer_and_a_dead_end_does_not() -> None:
+    """P4: a dead end is entered and not left."""
+    before = distances()[1]
+    assert distances(Placed(0, "ew", "1,0"))[1] == pytest.approx(before - 1, abs=0.5)
+    assert distances(Placed(0, "e-w", "1,0"))[1] >= before
+
+
+def test_a_gap_costs_one_card() -> None:
+    """A3: what is cut off stays where it lies, and counts again once the gap is closed."""
+    way = [Placed(0, "ew", f"{x},0") for x in range(1, 6)]
+    assert distances(*way)[1] == pytest.approx(2, abs=0.5)
+    assert distances(way[0], way[1], way[3], way[4])[1] == pytest.approx(3, abs=0.6)
+
+
+def best(role: Role, hand: list[str], *events: Event, ties: float = 0.0, expansion: bool = False) -> str:
+    """The move that scores best for a role with a hand, every other seat being tied to it so much."""
+    board = board_of(Game.new(4, seed=1, expansion=expansion), None)
+    for event in events:
+        board.after(event)
+    board.seat_at(0, np.array(sorted(KIND[card] for card in hand), np.int8))
+    desk, slate = new_desk(), new_slate()
+    own = np.where(np.arange(SEATS) == 0, 1.0, ties)
+    count = craft.score_moves(board.games, desk, slate, AIMS[role], own, np.array([0.0, 1.0, 0.0]))
+    return move_text(int(desk["moves"][0, int(np.argmax(slate["score"][0, :count]))]))
+
+
+NEARLY = [Placed(1, "ew", f"{x},0") for x in range(1, 7)]
+
+
+def test_a_miner_finishes_and_a_saboteur_blocks() -> None:
+    """E1: the treasure ends the round for the miners."""
+    hand = ["ew", "e-w", "ns", "fix:pick"]
+    assert best(Role.MINER, hand, *NEARLY) == "ew@7,0"
+    assert best(Role.SABOTEUR, hand, *NEARLY) == "e-w@7,0"
+
+
+def test_tools_are_broken_and_mended_by_whom_one_is_tied_to() -> None:
+    """A1, A2: a friend's tool is mended, an enemy's broken."""
+    assert best(Role.MINER, ["break:pick", "e-w"], ties=-1.0).startswith("break:pick>")
+    assert best(Role.MINER, ["break:pick", "e-w"], ties=1.0) == "pass:e-w"
+
+
+def test_doors_are_for_one_colour() -> None:
+    """X18: a blue door on the way stops green."""
+    hand = ["ew:b", "ew:g", "map"]
+    assert best(Role.BLUE, hand, *NEARLY, expansion=True) == "ew:b@7,0"
+    assert best(Role.GREEN, hand, *NEARLY, expansion=True) == "ew:g@7,0"
+
+
+def test_a_geologist_lays_crystals() -> None:
+    """X22: each crystal on the table is a gold piece."""
+    assert best(Role.GEOLOGIST, ["nesw*", "ew", "nesw"], expansion=True).startswith("nesw*@")
