@@ -7,6 +7,7 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-versio
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
 EXTRAS := --extra terminal --extra png
+RESEARCH := --extra envs --extra openspiel --extra dataset
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -56,9 +57,9 @@ soak: ## Run the long random tests
 	$(BIN)/python -m pytest -n auto -m slow
 
 lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)
-	$(LOCK) $(EXTRAS) --group dev -o requirements/dev.txt
+	$(LOCK) $(EXTRAS) $(RESEARCH) --group dev -o requirements/dev.txt
 	$(LOCK) $(EXTRAS) --group build -c requirements/dev.txt -o requirements/run.txt
-	$(LOCK) $(EXTRAS) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK) $(EXTRAS) $(RESEARCH) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
 	@! grep -n '://' requirements/*.txt || { echo 'A lock names an address; see docs/decisions/0003.'; exit 1; }
 
 $(BIN)/uv:
