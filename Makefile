@@ -17,14 +17,14 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Make .venv ready for development (the other targets do what they need by themselves)
-	$(SETUP) dev rulebook
+	$(SETUP) dev rulebook envs
 
 play: ## Play a game in the terminal
 	$(SETUP) run rulebook
 	@$(BIN)/undermine play
 
 test: ## Run the tests
-	$(SETUP) dev rulebook
+	$(SETUP) dev rulebook envs
 	$(BIN)/python -m pytest -n auto
 
 check: ## Check format, lint, types and layers
@@ -45,15 +45,15 @@ docs: ## Build the documentation site
 	@echo 'The site is ready: build/site/index.html'
 
 bench: ## Measure the rulebook, beside OpenSpiel
-	$(SETUP) bench rulebook
+	$(SETUP) bench rulebook envs
 	$(BIN)/python benchmarks/rulebook.py
 
 dev: ## Run the quick tests again whenever a file changes
-	$(SETUP) dev rulebook
+	$(SETUP) dev rulebook envs
 	$(BIN)/watchfiles --filter python --verbosity warning '$(BIN)/python -m pytest -q -x' src tests
 
 soak: ## Run the long random tests
-	$(SETUP) dev rulebook
+	$(SETUP) dev rulebook envs
 	$(BIN)/python -m pytest -n auto -m slow
 
 lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)

@@ -1,4 +1,4 @@
-"""Makes .venv ready for a make target: `python3 scripts/setup.py [run] [dev] [bench] [rulebook]`."""
+"""Makes .venv ready for a make target: `python3 scripts/setup.py [run] [dev] [bench] [rulebook] [envs]`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,10 @@ PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "setup.json"
 """What is ready: the environment's own place, and a fingerprint for each step that was done."""
 
+COMPILED = {
+    "rulebook": "compiling the rulebook, so that no game has to wait for it.",
+    "envs": "compiling the environments, so that no test has to wait for them.",
+}
 PURPOSE = {"run": "playing", "dev": "development", "bench": "benchmarking"}
 
 
@@ -28,8 +32,8 @@ def main(steps: list[str]) -> None:
     if not PYTHON.exists() or ready().get("place") != str(VENV):
         make_environment()
     for step in steps:
-        if step == "rulebook":
-            compile_rulebook()
+        if step in COMPILED:
+            compile_ahead(step)
         else:
             install(step)
 
@@ -65,13 +69,13 @@ def install(purpose: str) -> None:
     mark(**{purpose: wanted(purpose), "run": wanted("run")})  # every set contains the one for playing
 
 
-def compile_rulebook() -> None:
+def compile_ahead(step: str) -> None:
     sources = fingerprint(locked("run"), *sorted((ROOT / "src" / "undermine" / "rulebook").glob("*.py")))
-    if ready().get("rulebook") == sources:
+    if ready().get(step) == sources:
         return
-    say("compiling the rulebook, so that no game has to wait for it.")
-    run(str(PYTHON), "-m", "undermine.rulebook")
-    mark(rulebook=sources)
+    say(COMPILED[step])
+    run(str(PYTHON), "-m", f"undermine.{step}")
+    mark(**{step: sources})
 
 
 def wanted(purpose: str) -> str:
