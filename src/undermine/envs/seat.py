@@ -126,8 +126,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The choices that are open, as sb3-contrib's MaskablePPO asks for them."""
-        masks: NDArray[np.bool_] = self._solo.mask != 0
-        return masks
+        return self._solo.open.copy()
 
     def render(self) -> Any:
         """What is open to all: text, SVG or pixels, by `render_mode`."""

@@ -48,6 +48,7 @@ class How(IntEnum):
     AGAIN = 2  # when a game is over the next one begins
     WHOLE = 4  # whole moves are given, not choices
     LOOK = 8  # observations are wanted
+    WAIT = 16  # rounds are dealt by `open_rounds`, not by themselves
 
 
 @entry
@@ -55,6 +56,13 @@ def open_games(games: Games, books: Notebooks) -> None:
     """Deal the first round of every game."""
     for index in range(len(games)):
         open_game(games[index], books[index])
+
+
+@entry
+def open_rounds(games: Games, books: Notebooks) -> None:
+    """Deal the next round of every game, by its seed."""
+    for index in range(len(games)):
+        open_round(games[index], books[index])
 
 
 @rule
@@ -97,7 +105,7 @@ def first_illegal(games: Games, desks: Desks, moves: Whole) -> int:
 @rule
 def settle(state: State, book: Notebook, step: int, how: int) -> None:
     """Deal the next round where one is over; where the game is over, begin the next one if games go on in a row."""
-    if step == Step.ROUND_OVER:
+    if step == Step.ROUND_OVER and not how & How.WAIT:
         open_round(state, book)
     elif step == Step.GAME_OVER and how & How.AGAIN:
         reseed(state)

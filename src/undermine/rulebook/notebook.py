@@ -57,8 +57,9 @@ ACTION_CARDS = np.array(
 )
 """The card of each kind of move from `Do.ROCKFALL` to `Do.FREE`."""
 
-NOTEBOOK = np.dtype(
+_FIELDS = np.dtype(
     [
+        ("made", np.int32),
         ("chosen", np.int16, (CHOICES,)),
         ("gold_before", np.int16, (SEATS,)),
         ("sure", np.int16, (SEATS,)),
@@ -76,9 +77,11 @@ NOTEBOOK = np.dtype(
         ("hat_seats", np.int8, (SWAPS,)),
         ("hats_noted", np.int8),
         ("passed_on", np.int8, (SEATS, 4)),
-        ("unused", np.int8, (1,)),
-    ],
-    align=True,
+    ]
+)
+NOTEBOOK = np.dtype(
+    [*_FIELDS.descr, ("unused", np.int8, (4 - _FIELDS.itemsize % 4,))],
+    align=True,  # as with the record of a game, no bytes lie between fields
 )
 
 Notebooks: TypeAlias = NDArray[np.void]
@@ -87,6 +90,8 @@ Notebooks: TypeAlias = NDArray[np.void]
 class Notebook(Protocol):
     """The fields of `NOTEBOOK`, for the type checker and the reader."""
 
+    made: int
+    """The move that was made last, whole; nobody is shown it."""
     chosen: Words
     """The choices made so far towards the next move; only the seat to move knows them."""
     choices: int
@@ -130,6 +135,7 @@ def new_notebooks(number: int) -> Notebooks:
 def open_notebook(state: State, book: Notebook) -> None:
     """Begin a fresh page for the round that was just dealt; only nuggets are remembered across rounds."""
     forget_choices(book)
+    book.made = 0
     for seat in range(SEATS):
         book.gold_before[seat] = state.gold[seat]
         book.sure[seat] = 0
@@ -162,6 +168,7 @@ def note_move(state: State, book: Notebook, move: int) -> None:
     """Take down a move that is about to be made."""
     do, seat = what(move), int(state.to_move)
     forget_choices(book)
+    book.made = move
     note_line(book, do, seat, move)
     if do == Do.PASS or do == Do.SHED:  # noqa: PLR1714  compiled code compares numbers, not members of a tuple
         note_away(book, seat, move)

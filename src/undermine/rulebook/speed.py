@@ -117,6 +117,17 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
     return _entry(function)  # type: ignore[no-any-return]
 
 
+def direct(function: Callable[P, R], *args: P.args, **_: P.kwargs) -> Callable[P, R]:
+    """An entry compiled for arguments like these, to be called with no others: their types are not looked at again."""
+    if not COMPILED:
+        return function
+    import numba
+
+    signature = tuple(numba.typeof(arg) for arg in args)
+    function.compile(signature)  # type: ignore[attr-defined]
+    return function.overloads[signature].entry_point  # type: ignore[attr-defined, no-any-return]
+
+
 def plain(function: Callable[P, R]) -> Callable[P, R]:
     """The Python behind a rule, for the odd call that is not worth compiling."""
     return getattr(function, "py_func", function)
