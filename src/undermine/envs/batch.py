@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.envs.action import action_name
+from undermine.envs.device import CudaEngine
 from undermine.envs.engine import Engine
 from undermine.envs.seating import blank_games, check_number, seed_games, seeds_of
 from undermine.error import IllegalMove, SettingError, shown
@@ -115,12 +116,13 @@ class Batch:
     @property
     def moved(self) -> Any:
         """Whether the last step completed a move, in each game."""
-        return (self.steps != Step.CHOSEN) & (self.steps != Step.OVER)
+        steps = np.asarray(self.steps)
+        return (steps != Step.CHOSEN) & (steps != Step.OVER)
 
     @property
     def done(self) -> Any:
         """Whether the last step ended the game, in each game."""
-        return self.steps >= Step.GAME_OVER
+        return np.asarray(self.steps) >= Step.GAME_OVER
 
     @property
     def to_move(self) -> NDArray[np.int8]:
@@ -132,17 +134,20 @@ class Batch:
         """How many seats each game has."""
         return self.games["players"].copy()
 
+    def wait(self) -> None:
+        """Wait until the device is done; only who reads its arrays outside of its default stream needs to."""
+        self._engine.wait()
+
     # going on
 
     def reset(self, seed: int | Sequence[int] | None = None) -> None:
         """Begin all games anew; without a seed, each with the next seed of its row."""
+        games = self.games.copy()
         if seed is None:
-            seeds = self.games["seed"]
-            seeds[:, 1] = (seeds[:, 1] + 1) & 0xFFFFFFFF
+            games["seed"][:, 1] = (games["seed"][:, 1] + 1) & 0xFFFFFFFF
         else:
-            seed_games(self.games, seeds_of(seed, self._number))
-        self._engine.reward[:] = 0
-        self._engine.step_kind[:] = 0
+            seed_games(games, seeds_of(seed, self._number))
+        self._engine.load(games)
         self._engine.open(self._how)
 
     def step(self, actions: Any) -> None:
@@ -150,7 +155,7 @@ class Batch:
         given = self._checked(actions)
         wrong = self._engine.forbidden(given, whole=False)
         if wrong >= 0:
-            raise self._refusal(wrong, int(given[wrong]))
+            raise self._refusal(wrong, self._engine.number_at(given, wrong))
         self._engine.step(given, self._how)
 
     def play(self, moves: Any) -> None:
@@ -158,7 +163,7 @@ class Batch:
         given = self._checked(moves)
         wrong = self._engine.forbidden(given, whole=True)
         if wrong >= 0:
-            sentence = f"game {wrong}: {_move_name(int(given[wrong]))} is not legal"
+            sentence = f"game {wrong}: {_move_name(self._engine.number_at(given, wrong))} is not legal"
             raise IllegalMove(Reason.NOT_A_MOVE, sentence)
         self._engine.step(given, self._how | How.WHOLE)
 
@@ -170,13 +175,11 @@ class Batch:
         self._engine.refresh(self._how)
         return count
 
-    def _checked(self, actions: Any) -> NDArray[np.int32]:
-        given = np.asarray(actions)
-        if given.shape != (self._number,):
-            raise ValueError(f"actions have the shape ({self._number},), one for each game, not {given.shape}")
-        if given.dtype.kind not in "iu":
-            raise TypeError(f"actions are whole numbers, not {given.dtype}")
-        return np.ascontiguousarray(given.clip(-1, np.iinfo(np.int32).max), np.int32)
+    def _checked(self, actions: Any) -> Any:
+        shape = tuple(actions.shape) if hasattr(actions, "shape") else np.shape(actions)
+        if shape != (self._number,):
+            raise ValueError(f"actions have the shape ({self._number},), one for each game, not {shape}")
+        return self._engine.as_actions(actions)
 
     def _refusal(self, row: int, action: int) -> IllegalMove:
         if int(self.games["phase"][row]) == Phase.OVER:
@@ -214,17 +217,14 @@ class Batch:
 
     def save(self) -> bytes:
         """All games as they stand, to go on from with `restore`."""
-        return self._engine.games.tobytes() + self._engine.books.tobytes()
+        return self.games.tobytes() + self.books.tobytes()
 
     def restore(self, saved: bytes) -> None:
         """Go on from what `save` gave, in a batch of the same size."""
         size = self._number * STATE.itemsize
         if len(saved) != size + self._number * NOTEBOOK.itemsize:
             raise SettingError(f"these {len(saved)} bytes were not saved from a batch of {self._number} games")
-        self._engine.games[:] = np.frombuffer(saved[:size], STATE)
-        self._engine.books[:] = np.frombuffer(saved[size:], NOTEBOOK)
-        self._engine.reward[:] = 0
-        self._engine.step_kind[:] = 0
+        self._engine.load(np.frombuffer(saved[:size], STATE), np.frombuffer(saved[size:], NOTEBOOK))
         self._engine.refresh(self._how)
 
 
@@ -235,8 +235,14 @@ def _move_name(number: int) -> str:
         return str(number)
 
 
-def make_engine(device: str, games: Games, threads: int | None) -> Engine:
+def make_engine(device: str, games: Games, threads: int | None) -> Engine | CudaEngine:
     """What holds the arrays and works on them."""
     if device == "cpu":
         return Engine(games, threads)
+    if device == "cuda":
+        try:
+            return CudaEngine(games)
+        except RuntimeError as missing:
+            sentence = f"CUDA was asked for, but {missing}; install undermine[cuda] on a machine with an NVIDIA GPU"
+            raise SettingError(sentence) from None
     raise SettingError(f"the device is cpu or cuda, not {shown(device)}")

@@ -16,7 +16,7 @@ from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
 from undermine.rulebook import crowd
 from undermine.rulebook.candidate import FEATURES
 from undermine.rulebook.desk import new_desk
-from undermine.rulebook.notebook import new_notebooks
+from undermine.rulebook.notebook import Notebooks, new_notebooks
 from undermine.rulebook.sight import SIGHT
 from undermine.rulebook.state import SEATS, Games
 from undermine.rulebook.truth import TRUTH
@@ -43,6 +43,28 @@ class Engine:
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         edges = np.linspace(0, number, self.threads + 1).astype(int).tolist()
         self._shares = [slice(low, high) for low, high in pairwise(edges)]
+
+    def load(self, games: Games, books: Notebooks | None = None) -> None:
+        """Put other games, and notebooks, in the place of these; nothing has been rewarded yet."""
+        self.games[:] = games
+        if books is not None:
+            self.books[:] = books
+        self.reward[:] = 0
+        self.step_kind[:] = 0
+
+    def wait(self) -> None:
+        """Everything is done when a call returns."""
+
+    def as_actions(self, given: Any) -> NDArray[np.int32]:
+        """Numbers for all games as an array of the right kind."""
+        actions = np.asarray(given)
+        if actions.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, not {actions.dtype}")
+        return np.ascontiguousarray(actions.clip(-1, np.iinfo(np.int32).max), np.int32)
+
+    def number_at(self, actions: NDArray[np.int32], row: int) -> int:
+        """The action of one game."""
+        return int(actions[row])
 
     def _all(self, work: Callable[[slice, Any], Any]) -> list[Any]:
         """Do the work for every share, side by side where there are several."""

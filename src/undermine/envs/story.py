@@ -116,7 +116,7 @@ def _line(seat: int, code: int) -> list[int]:
         return [0] * LINE
     books = new_notebooks(1).view(np.recarray)
     plain(note_line)(books[0], code >> 24, seat, code)
-    line: list[int] = books["history"][0, 0].tolist()
+    line: list[int] = books["history"][0, int(books["latest"][0])].tolist()
     return line
 
 

@@ -145,9 +145,15 @@ def list_under(state: State, book: Notebook, desk: Desk) -> int:
 
 @rule
 def mark_choices(state: State, book: Notebook, desk: Desk, masks: Mask, index: int) -> None:
-    """Mark the choices that a legal move can go on with."""
+    """Mark the choices that a legal move can go on with, and no others."""
     for action in range(ACTIONS):
         masks[index, action] = 0
+    mark_open(state, book, desk, masks, index)
+
+
+@rule
+def mark_open(state: State, book: Notebook, desk: Desk, masks: Mask, index: int) -> None:
+    """Mark the choices that a legal move can go on with, in a mask that is clear."""
     depth = int(book.choices)
     for number in range(list_under(state, book, desk)):
         move = int(desk.moves[number])

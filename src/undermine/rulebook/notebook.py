@@ -71,6 +71,7 @@ _FIELDS = np.dtype(
         ("harmed", np.int8, (SEATS, SEATS)),
         ("helped", np.int8, (SEATS, SEATS)),
         ("history", np.int8, (HISTORY, LINE)),
+        ("latest", np.int8),
         ("swap_seats", np.int8, (SWAPS, 2)),
         ("swap_hands", np.int8, (SWAPS, 2, HAND)),
         ("swaps", np.int8),
@@ -112,7 +113,8 @@ class Notebook(Protocol):
     helped: Bytes
     """How often a seat mended another's tool or freed it; all know."""
     history: Bytes
-    """The last moves of the round as all saw them, the latest first."""
+    """The last moves of the round as all saw them; before the latest lie earlier ones, before the first the oldest."""
+    latest: int
     swap_seats: Bytes
     """For each swap of hands, who played it and against whom; all know."""
     swap_hands: Bytes
@@ -151,6 +153,7 @@ def open_notebook(state: State, book: Notebook) -> None:
     for line in range(HISTORY):
         for column in range(LINE):
             book.history[line, column] = 0
+    book.latest = 0
     book.swaps = 0
     book.hats_noted = 0
 
@@ -254,9 +257,6 @@ def note_swap(state: State, book: Notebook, seat: int, target: int) -> None:
 @rule
 def note_line(book: Notebook, do: int, seat: int, move: int) -> None:
     """Put a move on top of the history, as all see it."""
-    for line in range(HISTORY - 1, 0, -1):
-        for column in range(LINE):
-            book.history[line, column] = book.history[line - 1, column]
     card, target, cell, number = EMPTY, 0, 0, 0
     if do == Do.PLACE or do == Do.TURN:  # noqa: PLR1714
         card = tile_of(move)
@@ -280,11 +280,15 @@ def note_line(book: Notebook, do: int, seat: int, move: int) -> None:
 
 @rule
 def write_line(book: Notebook, seat: int, do: int, card: int, target: int, cell: int, number: int) -> None:
-    """Write the latest line of the history."""
-    book.history[0, 0] = seat
-    book.history[0, 1] = do
-    book.history[0, 2] = card
-    book.history[0, 3] = target
-    book.history[0, 4] = cell % ROW
-    book.history[0, 5] = cell // ROW
-    book.history[0, 6] = number
+    """Write a line of the history over the oldest one."""
+    latest = int(book.latest) + 1
+    if latest == HISTORY:
+        latest = 0
+    book.latest = latest
+    book.history[latest, 0] = seat
+    book.history[latest, 1] = do
+    book.history[latest, 2] = card
+    book.history[latest, 3] = target
+    book.history[latest, 4] = cell % ROW
+    book.history[latest, 5] = cell // ROW
+    book.history[latest, 6] = number

@@ -282,8 +282,11 @@ def look_at_swaps(state: State, book: Notebook, seat: int, sight: Sight) -> None
 @rule
 def look_at_line(state: State, book: Notebook, seat: int, line: int, sight: Sight) -> None:
     """A move of the history, its seats relative to the one who looks."""
+    place = int(book.latest) - line
+    if place < 0:
+        place += HISTORY
     for column in range(LINE):
-        sight.history[line, column] = int(book.history[line, column])
+        sight.history[line, column] = int(book.history[place, column])
     for column in range(0, 4, 3):
-        told = int(book.history[line, column])
+        told = int(book.history[place, column])
         sight.history[line, column] = steps_left(state, seat, told - 1) + 1 if told else 0
