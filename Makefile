@@ -44,9 +44,10 @@ docs: ## Build the documentation site
 	$(BIN)/sphinx-build -W --keep-going --quiet -b html docs build/site
 	@echo 'The site is ready: build/site/index.html'
 
-bench: ## Measure the rulebook, beside OpenSpiel
+bench: ## Measure the rulebook and the environments, beside others
 	$(SETUP) bench rulebook envs
 	$(BIN)/python benchmarks/rulebook.py
+	$(BIN)/python benchmarks/envs.py
 
 dev: ## Run the quick tests again whenever a file changes
 	$(SETUP) dev rulebook envs
