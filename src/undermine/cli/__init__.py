@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 import undermine
-from undermine.cli import bench, cards, check, completion, draw, play, replay, rules, simulate
+from undermine.cli import bench, cards, check, completion, dataset, draw, play, replay, rules, simulate
 
 INTERRUPTED = 130
 BROKEN_PIPE = 141
@@ -27,6 +27,7 @@ examples:
   undermine cards rockfall                     what a card does
   undermine rules P3                           a point of the rules; without one, how the editions differ
   undermine simulate --players 8 --expansion   a thousand games at random, and who wins them
+  undermine dataset -o games.parquet           a hundred games as a file for learning
   undermine bench                              how many moves a second this machine plays
 """
 
@@ -57,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"undermine {undermine.__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in (play, replay, check, draw, cards, rules, simulate, bench, completion):
+    for command in (play, replay, check, draw, cards, rules, simulate, dataset, bench, completion):
         command.add_to(commands)
     return top
 
