@@ -8,6 +8,7 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-versio
 
 PORT ?= 8000
 EXTRAS := --extra terminal --extra png --extra server --extra postgres --extra client --extra arena
+RESEARCH := --extra envs --extra openspiel --extra dataset
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
@@ -17,14 +18,14 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: ## Make .venv ready for development (the other targets do what they need by themselves)
-	$(SETUP) dev rulebook
+	$(SETUP) dev rulebook envs
 
 play: ## Play in the browser: builds the client, serves it on port 8000 (PORT=… changes it)
 	$(SETUP) run rulebook web
 	@$(BIN)/undermine serve --host 0.0.0.0 --port $(PORT) --database sqlite:///undermine.db --open --log-level warning
 
 test: ## Run the tests
-	$(SETUP) dev rulebook postgresql browser web
+	$(SETUP) dev rulebook envs postgresql browser web
 	$(BIN)/python -m pytest -n auto
 	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent test
 
@@ -47,9 +48,10 @@ docs: ## Build the documentation site
 	$(BIN)/sphinx-build -W --keep-going --quiet -b html docs build/site
 	@echo 'The site is ready: build/site/index.html'
 
-bench: ## Measure the rulebook beside OpenSpiel, and the server beside boardgame.io
-	$(SETUP) bench rulebook
+bench: ## Measure the rulebook, the environments and the server, beside others
+	$(SETUP) bench rulebook envs
 	$(BIN)/python benchmarks/rulebook.py
+	$(BIN)/python benchmarks/envs.py
 	$(BIN)/python benchmarks/server.py
 
 dev: ## Run the server and the web client, both reloading when a file changes
@@ -57,17 +59,17 @@ dev: ## Run the server and the web client, both reloading when a file changes
 	@$(BIN)/python scripts/dev.py $(PORT)
 
 watch: ## Run the quick tests again whenever a file changes
-	$(SETUP) dev rulebook
+	$(SETUP) dev rulebook envs
 	$(BIN)/watchfiles --filter python --verbosity warning '$(BIN)/python -m pytest -q -x' src tests
 
 soak: ## Run the long tests: random play, and a server that is killed again and again
-	$(SETUP) dev rulebook postgresql
+	$(SETUP) dev rulebook envs postgresql
 	$(BIN)/python -m pytest -n auto -m slow
 
 lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)
-	$(LOCK) $(EXTRAS) --group dev -o requirements/dev.txt
+	$(LOCK) $(EXTRAS) $(RESEARCH) --group dev -o requirements/dev.txt
 	$(LOCK) $(EXTRAS) --group build -c requirements/dev.txt -o requirements/run.txt
-	$(LOCK) $(EXTRAS) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	$(LOCK) $(EXTRAS) $(RESEARCH) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
 	$(subst pyproject.toml ,,$(LOCK)) --group node -o requirements/node.txt
 	@! grep -n '://' requirements/*.txt || { echo 'A lock names an address; see docs/decisions/0003.'; exit 1; }
 

@@ -128,16 +128,24 @@ def install(purpose: str) -> None:
 
 
 def compile_rulebook() -> None:
+    compile_ahead("rulebook", "rulebook", "compiling the rulebook, so that no game has to wait for it.")
+    compile_ahead("bots", "bots/craft", "compiling what bots reckon with.")
+
+
+def compile_envs() -> None:
+    compile_ahead("envs", "envs", "compiling the environments, so that no test has to wait for them.")
+
+
+def compile_ahead(step: str, folder: str, why: str) -> None:
+    """Compile a package ahead; its compiled code depends on the rulebook's sources too."""
     package = ROOT / "src" / "undermine"
-    sources = fingerprint(
-        locked("run"), *sorted((package / "rulebook").glob("*.py")), *sorted((package / "bots" / "craft").glob("*.py"))
-    )
-    if ready().get("rulebook") == sources:
+    files = sorted({*(package / "rulebook").glob("*.py"), *(package / folder).glob("*.py")})
+    sources = fingerprint(locked("run"), *files)
+    if ready().get(step) == sources:
         return
-    say("compiling the rulebook, so that no game has to wait for it.")
-    run(str(PYTHON), "-m", "undermine.rulebook")
-    run(str(PYTHON), "-m", "undermine.bots")
-    mark(rulebook=sources)
+    say(why)
+    run(str(PYTHON), "-m", f"undermine.{step}")
+    mark(**{step: sources})
 
 
 def wanted(purpose: str) -> str:
@@ -179,6 +187,7 @@ def say(sentence: str) -> None:
 
 STEPS = {
     "rulebook": compile_rulebook,
+    "envs": compile_envs,
     "postgresql": install_postgresql,
     "browser": install_browser,
     "web": build_web,

@@ -17,6 +17,7 @@ from undermine.cli import (
     cards,
     check,
     completion,
+    dataset,
     draw,
     play,
     replay,
@@ -25,7 +26,22 @@ from undermine.cli import (
     simulate,
 )
 
-COMMANDS = (play, replay, check, draw, cards, rules, simulate, serve, admin, arena, bot_test, bench, completion)
+COMMANDS = (
+    play,
+    serve,
+    admin,
+    replay,
+    check,
+    draw,
+    cards,
+    rules,
+    simulate,
+    arena,
+    bot_test,
+    dataset,
+    bench,
+    completion,
+)
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 """What a shell says of a program that was stopped by Ctrl-C, or whose reader went away."""
@@ -45,6 +61,7 @@ examples:
   undermine serve                              the game server, for friends and programs
   undermine admin list                         its tables; also bans, backups and what else its keeper needs
   undermine arena sleuth digger                bots against bots on the same deals
+  undermine dataset -o games.parquet           a hundred games as a file for learning
   undermine bench                              how many moves a second this machine plays
 """
 

@@ -126,6 +126,39 @@ def entry_of(folder: Path) -> Callable[[Callable[P, R]], Callable[P, R]]:
     return of_folder
 
 
+def device() -> Any:
+    """Numba's compiler for CUDA; `RuntimeError` says what is missing where there is no device."""
+    if not hasattr(np, "row_stack"):
+        np.row_stack = np.vstack  # noqa: NPY201  numba-cuda still asks for it, NumPy has dropped it
+    try:
+        from numba import cuda
+    except ImportError as error:
+        raise RuntimeError(f"numba-cuda cannot be imported ({error})") from None
+    if not COMPILED:
+        raise RuntimeError("Numba is switched off")
+    if not cuda.is_available():
+        raise RuntimeError("no device or no driver is found")
+    return cuda
+
+
+def record_type(dtype: np.dtype[Any]) -> Any:
+    """A record as Numba knows it, for room inside a kernel."""
+    import numba
+
+    return numba.from_dtype(dtype)
+
+
+def direct(function: Callable[P, R], *args: P.args, **_: P.kwargs) -> Callable[P, R]:
+    """An entry compiled for arguments like these, to be called with no others: their types are not looked at again."""
+    if not COMPILED:
+        return function
+    import numba
+
+    signature = tuple(numba.typeof(arg) for arg in args)
+    function.compile(signature)  # type: ignore[attr-defined]
+    return function.overloads[signature].entry_point  # type: ignore[attr-defined, no-any-return]
+
+
 def plain(function: Callable[P, R]) -> Callable[P, R]:
     """The Python behind a rule, for the odd call that is not worth compiling."""
     return getattr(function, "py_func", function)

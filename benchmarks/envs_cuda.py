@@ -1,0 +1,195 @@
+"""Plays batches on the CPU and on a CUDA device, compares every byte, and measures the device.
+
+Needs a machine with a CUDA device and numba-cuda: `python benchmarks/envs_cuda.py [GAMES]`. The digests are those of
+`undermine bench` where the case is one of its own; with PyTorch and JAX there, arrays are handed over without a copy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import itertools
+import sys
+import time
+import types
+import warnings
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:] = [path for path in sys.path if Path(path or ".").resolve() != ROOT / "benchmarks"]  # cuda.py is there
+if (
+    importlib.util.find_spec("msgspec") is None
+):  # a machine for kernels alone: batches need nothing of the library above
+    package = types.ModuleType("undermine")
+    package.__path__ = [str(ROOT / "src" / "undermine")]
+    sys.modules["undermine"] = package
+
+from undermine.envs.batch import Batch  # noqa: E402
+from undermine.envs.observation import OBSERVATION_SIZE  # noqa: E402
+from undermine.rulebook.choice import ACTIONS  # noqa: E402
+from undermine.rulebook.editions import EDITIONS  # noqa: E402
+from undermine.rulebook.speed import device  # noqa: E402
+from undermine.rulebook.warm import blank_games  # noqa: E402
+
+COMPARED = 100_000
+CASES = ((3, False), (5, False), (10, False), (2, True), (6, True), (12, True))
+MEASURED = 1 << 18
+NO_LIMIT = 1 << 20
+
+
+def digest(*arrays: Any) -> str:
+    found = hashlib.sha256()
+    for array in arrays:
+        found.update(np.asarray(array).tobytes())
+    return found.hexdigest()[:16]
+
+
+def kinds(number: int) -> dict[str, list[Any]]:
+    """Games of all kinds, in turn: every edition, number of players, with and without the expansion."""
+    tables = [
+        (players, expansion) for expansion in (False, True) for players in (range(2, 13) if expansion else range(3, 11))
+    ]
+    every = list(itertools.product(EDITIONS, tables))
+    chosen = [every[index % len(every)] for index in range(number)]
+    return {
+        "edition": [edition for edition, _ in chosen],
+        "players": [players for _, (players, _) in chosen],
+        "expansion": [expansion for _, (_, expansion) in chosen],
+    }
+
+
+def pick(mask: np.ndarray, dice: np.random.Generator) -> np.ndarray:
+    """An open choice of each row, at random."""
+    counts = np.cumsum(mask, axis=1, dtype=np.int16)
+    wanted = (dice.random((len(mask), 1), np.float32) * counts[:, -1:]).astype(np.int16)
+    return (counts <= wanted).sum(axis=1).astype(np.int32)
+
+
+def compare(number: int) -> bool:
+    """The same games on both: random play, then choices with observations and masks after every one."""
+    settings = kinds(number)
+    here, there = (Batch(number, **settings, device=name) for name in ("cpu", "cuda"))
+    moves = here.roam(150), there.roam(150)
+    same = moves[0] == moves[1] and here.save() == there.save()
+    print(f"{number} games of all kinds, {moves[0]} random moves: {'equal' if same else 'NOT EQUAL'}", flush=True)
+    dice = np.random.default_rng(1)
+    few = 4096
+    settings = kinds(few)
+    here, there = (Batch(few, **settings, device=name) for name in ("cpu", "cuda"))
+    for _ in range(60):
+        actions = pick(here.mask, dice)
+        here.step(actions)
+        there.step(actions)
+        pairs = [(getattr(here, name), getattr(there, name)) for name in ("observation", "mask", "reward", "steps")]
+        same = same and all(digest(one) == digest(other) for one, other in pairs)
+    same = same and here.save() == there.save() and digest(here.state()) == digest(there.state())
+    print(f"{few} games, 60 choices with observations and masks: {'equal' if same else 'NOT EQUAL'}", flush=True)
+    return same
+
+
+def compare_digests() -> None:
+    """The digests of `undermine bench`, played out on the device."""
+    for players, expansion in CASES:
+        batch = Batch(16, players=players, expansion=expansion, again=False, device="cuda")
+        games = blank_games(16, players, expansion)
+        assert (batch.games["seed"] == games["seed"]).all()
+        batch.roam(NO_LIMIT)
+        name = f"{'expansion' if expansion else 'base'}-{players}p"
+        print(f"  {name:<14} digest {hashlib.sha256(batch.games.tobytes()).hexdigest()[:16]}", flush=True)
+
+
+def rate_of_roaming(number: int, players: int, expansion: bool, moves: int = 200) -> float:
+    """Million moves a second of random play, no observation."""
+    batch = Batch(number, players=players, expansion=expansion, observing=False, device="cuda")
+    engine = batch._engine
+    engine.roam(moves, batch._how)  # spreads games over all their phases
+    engine.wait()
+    began = time.perf_counter()
+    made = engine.roam(moves, batch._how)
+    return made / (time.perf_counter() - began) / 1e6
+
+
+def chooser(cuda: Any) -> Any:
+    """A kernel that picks an open choice of every game."""
+
+    @cuda.jit
+    def choose(masks, words, actions):
+        index = cuda.grid(1)
+        if index < masks.shape[0]:
+            word = words[index] * 1664525 + 1013904223 & 0xFFFFFFFF
+            words[index] = word
+            count = 0
+            for action in range(masks.shape[1]):
+                count += masks[index, action]
+            left = (word >> 8) % max(count, 1)
+            for action in range(masks.shape[1]):
+                if masks[index, action]:
+                    if left == 0:
+                        actions[index] = action
+                    left -= 1
+
+    return choose
+
+
+def rate_of_steps(number: int, players: int, expansion: bool, steps: int = 60) -> tuple[float, float]:
+    """Million moves a second by choices with observation and mask; the time to pick actions is not counted."""
+    cuda = device()
+    batch = Batch(number, players=players, expansion=expansion, device="cuda")
+    engine, choose = batch._engine, chooser(cuda)
+    words, actions = cuda.to_device(np.arange(number) * 7919 + 1), cuda.to_device(np.zeros(number, np.int32))
+    seconds, moves = 0.0, 0
+    for step in range(steps + 20):
+        choose[(number + 63) // 64, 64](engine._mask, words, actions)
+        engine.wait()
+        began = time.perf_counter()
+        engine.step(actions, batch._how)
+        engine.wait()
+        if step >= 20:
+            seconds += time.perf_counter() - began
+            moves += int(np.count_nonzero(batch.moved))
+    return moves / seconds / 1e6, number * steps / seconds / 1e6
+
+
+def hand_over() -> None:
+    """Arrays of the batch in PyTorch and JAX, without a copy."""
+    batch = Batch(256, device="cuda")
+    address = batch.observation.__cuda_array_interface__["data"][0]
+    if importlib.util.find_spec("torch"):
+        import torch  # noqa: PLC0415
+
+        tensor = torch.from_dlpack(batch.observation)
+        print("PyTorch:", tensor.shape, tensor.dtype, "no copy" if tensor.data_ptr() == address else "COPIED")
+        actions = torch.from_dlpack(batch.mask).to(torch.int32).argmax(dim=1)
+        batch.step(actions)
+    if importlib.util.find_spec("jax"):
+        import jax  # noqa: PLC0415
+
+        array = jax.dlpack.from_dlpack(batch.observation)
+        same = array.unsafe_buffer_pointer() == address
+        print("JAX:", array.shape, array.dtype, "no copy" if same else "COPIED")
+
+
+def main() -> None:
+    warnings.simplefilter("ignore")  # small grids while things are compared
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else COMPARED
+    equal = compare(number)
+    compare_digests()
+    print(f"without observation, {MEASURED} games, million moves a second:")
+    for players, expansion in CASES:
+        rate = rate_of_roaming(MEASURED, players, expansion)
+        print(f"  {'expansion' if expansion else 'base'}-{players}p {rate:8.1f}", flush=True)
+    print(f"with observation ({OBSERVATION_SIZE} bytes) and mask ({ACTIONS} bytes), million moves (choices) a second:")
+    for size in (MEASURED // 4, MEASURED):
+        moves, choices = rate_of_steps(size, 5, False)
+        print(f"  base-5p, {size} games {moves:8.1f} ({choices:.1f})", flush=True)
+    moves, choices = rate_of_steps(MEASURED, 6, True)
+    print(f"  expansion-6p, {MEASURED} games {moves:8.1f} ({choices:.1f})", flush=True)
+    hand_over()
+    sys.exit(0 if equal else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""Pictures of a game in an environment: what is open to all, as text, SVG or pixels."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import numpy as np
+
+from undermine.deal import dwarves_in_play
+from undermine.draw import table_svg, to_png
+from undermine.envs.solo import Solo
+from undermine.error import SettingError, shown
+from undermine.memory import Memory
+from undermine.notation import seats_in
+from undermine.picture import picture
+from undermine.view import Table, table_of, view_of
+
+RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
+FRAMES_PER_SECOND = 2
+WIDTH = 900
+"""Pixels of a picture from left to right."""
+
+
+def check_mode(mode: object) -> None:
+    """A mode that there is, or none."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise SettingError(f"the render mode is {', '.join(RENDER_MODES)} or None, not {shown(mode)}")
+
+
+def open_table(solo: Solo) -> Table:
+    """What all see of the game; the moves made so far are not kept."""
+    winners = seats_in(int(solo.games["richest"][0]))
+    ply = int(solo.games["turn"][0])
+    return table_of(solo.games, solo.settings, dwarves_in_play(solo.games), ply, None, (), (), winners)
+
+
+def render(solo: Solo, mode: str | None) -> Any:
+    """The game as text, as SVG, as pixels, or printed for a person."""
+    table = open_table(solo)
+    if mode == "ansi":
+        return picture(table)
+    if mode == "human":
+        print(picture(table))  # noqa: T201  this is what the mode is for
+        return None
+    svg = table_svg(view_of(solo.games, None, table, Memory(), ()))
+    return svg if mode == "svg" else pixels(svg)
+
+
+def pixels(svg: str) -> np.ndarray:
+    """A picture as an array of height, width and three colours."""
+    from PIL import Image  # noqa: PLC0415  only pictures need it
+
+    with Image.open(io.BytesIO(to_png(svg, WIDTH))) as image:
+        return np.asarray(image.convert("RGB"))

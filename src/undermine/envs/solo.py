@@ -1,0 +1,195 @@
+"""One game that is played by choices: what the environments of PettingZoo, Gymnasium and OpenSpiel are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from undermine.envs.action import ACTIONS, action_name
+from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
+from undermine.envs.seating import seed_games
+from undermine.error import IllegalMove, SettingError
+from undermine.rulebook import crowd
+from undermine.rulebook.course import Reward
+from undermine.rulebook.crowd import How
+from undermine.rulebook.desk import OWN_DESK
+from undermine.rulebook.notebook import NOTEBOOK, new_notebooks
+from undermine.rulebook.reason import Reason
+from undermine.rulebook.sight import SIGHT
+from undermine.rulebook.speed import direct
+from undermine.rulebook.state import SEATS, STATE, Phase
+from undermine.rulebook.truth import TRUTH
+from undermine.settings import Option, Settings, blank_game
+
+
+def place_of(name: str) -> tuple[int, int]:
+    """Where a field of a game's record begins and ends, in bytes."""
+    fields: Any = STATE.fields
+    dtype, begin = fields[name][:2]
+    return begin, begin + dtype.itemsize
+
+
+KEPT = slice(place_of("phase")[0], place_of("role_seen")[1])
+"""The part of a game's record from the phase to what seats have learnt: one run of bytes, quick to copy."""
+
+
+_SWIFT: dict[str, Callable[..., None]] = {}
+"""What a step calls, once it is compiled: a game alone would spend a tenth of its time on the types of its arrays."""
+
+
+class Solo:
+    """One game; `observation` and `mask` are of the seat to move and are written anew by every step."""
+
+    def __init__(
+        self,
+        players: int,
+        edition: str,
+        expansion: bool,
+        options: Mapping[str, Option] | None,
+        reward: Reward = Reward.GOLD,
+        dealing: bool = True,
+    ) -> None:
+        """Unless `dealing`, every round after the first is dealt by `deal`."""
+        self.settings = Settings.make(players, edition, expansion, options)
+        self._how = int(reward * How.WIN + How.LOOK + (not dealing) * How.WAIT)
+        self.games = blank_game(self.settings, None)
+        self.books = new_notebooks(1)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Arrays of one row, and views of them that are quick to read."""
+        self._observation: NDArray[np.uint8] = np.zeros((1, OBSERVATION_SIZE), np.uint8)
+        self._mask: NDArray[np.int8] = np.zeros((1, ACTIONS), np.int8)
+        self._reward: NDArray[np.float32] = np.zeros((1, SEATS), np.float32)
+        self._steps: NDArray[np.int8] = np.zeros(1, np.int8)
+        self._action: NDArray[np.int32] = np.zeros(1, np.int32)
+        self._sights = self._observation.view(SIGHT)[:, 0]
+        self._to_move, self._phase = self.games["to_move"], self.games["phase"]
+        self.kept: NDArray[np.uint8] = self.games.view(np.uint8)[KEPT]
+        self.observation: NDArray[np.uint8] = self._observation[0]
+        self.mask: NDArray[np.int8] = self._mask[0]
+        self.open: NDArray[np.bool_] = self.mask.view(np.bool_)
+        self.reward: NDArray[np.float32] = self._reward[0]
+
+    def reset(self, seed: int) -> None:
+        """Deal the first round of the game with that seed."""
+        seed_games(self.games, np.array([seed], np.uint64))
+        crowd.open_games(self.games, self.books)
+        self.reward[:] = 0
+        self.refresh()
+
+    def deal(self, seed: int) -> None:
+        """Deal the next round with a seed of its own, where rounds are not dealt by themselves."""
+        seed_games(self.games, np.array([seed], np.uint64))
+        crowd.open_rounds(self.games, self.books)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Write the mask and the observation anew."""
+        crowd.refresh_all(self.games, self.books, OWN_DESK.desks, self._how, self._mask, self._sights)
+
+    @property
+    def seat(self) -> int:
+        """The seat to move, −1 if the game is over."""
+        return int(self._to_move[0])
+
+    @property
+    def phase(self) -> int:
+        """What is awaited."""
+        return int(self._phase[0])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.phase == Phase.OVER
+
+    @property
+    def wins(self) -> bool:
+        """Whether rewards are for the game that is won, not for gold."""
+        return bool(self._how & How.WIN)
+
+    @property
+    def made(self) -> int:
+        """The last move, as the rulebook's number."""
+        return int(self.books["made"][0])
+
+    def step(self, action: int) -> int:
+        """Make a choice; a `Step` says what it led to, and `IllegalMove` leaves everything as it was."""
+        if not 0 <= action < ACTIONS or not self.mask[action]:
+            raise self._refusal(action)
+        self._action[0] = action
+        arguments = (
+            self.games, self.books, OWN_DESK.desks, self._action, self._how,
+            self._reward, self._steps, self._mask, self._sights,
+        )  # fmt: skip
+        step_all = _SWIFT.get("step_all") or _SWIFT.setdefault("step_all", direct(crowd.step_all, *arguments))
+        step_all(*arguments)
+        return int(self._steps[0])
+
+    def _refusal(self, action: int) -> IllegalMove:
+        if self.over:
+            return IllegalMove(Reason.GAME_OVER, f"action {action} cannot be taken: the game is over")
+        if not 0 <= action < ACTIONS:
+            return IllegalMove(Reason.NOT_A_MOVE, f"there is no action {action}; they are 0 to {ACTIONS - 1}")
+        sentence = f"action {action} ({action_name(action)}) is masked out for seat {self.seat}"
+        return IllegalMove(Reason.NOT_A_MOVE, sentence)
+
+    def observe(self, seat: int) -> NDArray[np.uint8]:
+        """What a seat observes, in an array of its own."""
+        if seat == self._to_move[0]:
+            return self.observation.copy()
+        out = np.zeros((1, OBSERVATION_SIZE), np.uint8)
+        crowd.look_all(self.games, self.books, np.array([seat], np.int32), out.view(SIGHT)[:, 0])
+        seen: NDArray[np.uint8] = out[0]
+        return seen
+
+    def state(self) -> NDArray[np.uint8]:
+        """The global state, with all secrets."""
+        out = np.zeros(STATE_SIZE, np.uint8)
+        truth = np.zeros((1, TRUTH.itemsize), np.uint8)
+        crowd.tell_all(self.games, truth.view(TRUTH)[:, 0])
+        out[:OBSERVATION_SIZE], out[OBSERVATION_SIZE:] = self.observe(0), truth[0]
+        return out
+
+    # copies
+
+    def save(self) -> bytes:
+        """The game as it stands, to go on from with `restore`."""
+        return self.games.tobytes() + self.books.tobytes() + self._reward.tobytes()
+
+    def restore(self, saved: bytes) -> None:
+        """Go on from what `save` gave."""
+        ends = np.cumsum([STATE.itemsize, NOTEBOOK.itemsize, self._reward.nbytes]).tolist()
+        games = np.frombuffer(saved[: ends[0]], STATE) if len(saved) == ends[-1] else None
+        same = games is not None and all(games[name][0] == self.games[name][0] for name in ("rules", "players"))
+        if games is None or not same:
+            raise SettingError(f"these {len(saved)} bytes were not saved from a game with the same settings")
+        self.games[:] = games
+        self.books[:] = np.frombuffer(saved[ends[0] : ends[1]], NOTEBOOK)
+        self.reward[:] = np.frombuffer(saved[ends[1] :], np.float32)
+        self.refresh()
+
+    def copy(self) -> Solo:
+        """A game of its own that stands where this one stands."""
+        other = Solo.__new__(Solo)
+        other.settings, other._how = self.settings, self._how
+        other.games, other.books = self.games.copy(), self.books.copy()
+        other._make_room()
+        for name in ("_observation", "_mask", "_reward", "_steps"):
+            getattr(other, name)[:] = getattr(self, name)
+        return other
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Solo:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"settings": self.settings, "how": self._how, "saved": self.save()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.settings, self._how = state["settings"], state["how"]
+        self.games, self.books = blank_game(self.settings, None), new_notebooks(1)
+        self._make_room()
+        self.restore(state["saved"])

@@ -1,0 +1,71 @@
+"""`undermine dataset`: rows that can be replayed, the same for the same seed."""
+
+from __future__ import annotations
+
+import builtins
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from pyarrow import parquet
+
+from undermine import Game, View
+from undermine.cli import main
+from undermine.envs import parts
+from undermine.envs.dataset import COLUMNS
+from undermine.rulebook.cards import CARD_NAMES, ROLE_NAMES
+
+SETTINGS = ["--games", "2", "--seed", "7", "--players", "4", "--option", "rounds=2"]
+
+
+def rows(path: Path, *more: str) -> list[dict[str, Any]]:
+    assert main(["dataset", "-o", str(path), *SETTINGS, *more]) == 0
+    return parquet.read_table(path).to_pylist()  # type: ignore[no-any-return]
+
+
+def test_rows_are_a_game_that_can_be_replayed(tmp_path: Path) -> None:
+    found = rows(tmp_path / "games.parquet")
+    assert list(found[0]) == list(COLUMNS)
+    for number in range(2):
+        game = Game.new(players=4, options={"rounds": 2}, seed=7 + number)
+        for row in (row for row in found if row["game"] == number):
+            assert (row["ply"], row["seat"], row["round"]) == (game.ply, game.to_move, game.round)
+            view = View.from_json(row["view"])
+            assert view == game.view(row["seat"])
+            seen = parts(np.frombuffer(row["observation"], np.uint8))
+            assert [CARD_NAMES[kind] for kind in seen["hand"] if kind] == list(view.hand)
+            assert ROLE_NAMES[seen["role"][0]] == row["role"]
+            assert 1 <= len(row["actions"]) <= 3
+            game.play(row["move"])
+        assert game.over
+        last = [row for row in found if row["game"] == number]
+        assert all(row["gold"] == game.gold[row["seat"]] for row in last)
+        assert all(row["won"] == (row["seat"] in game.winners) for row in last)
+
+
+def test_the_same_seed_gives_the_same_rows(tmp_path: Path) -> None:
+    one, other = rows(tmp_path / "one.parquet"), rows(tmp_path / "other.parquet")
+    assert one == other
+    assert parquet.read_schema(tmp_path / "one.parquet").metadata[b"seed"] == b"7"
+
+
+def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.parquet"
+    path.write_text("mine", encoding="utf-8")
+    assert main(["dataset", "-o", str(path), *SETTINGS]) == 1
+    assert "games.parquet cannot be written: File exists." in capsys.readouterr().err
+    assert path.read_text(encoding="utf-8") == "mine"
+    with pytest.raises(SystemExit):
+        main(["dataset", "-o", str(path), "--games", "0"])
+    assert "a whole number from 1 to 1000000 is needed, not 0" in capsys.readouterr().err
+    real = builtins.__import__
+
+    def without_pyarrow(name: str, *rest: Any) -> Any:
+        if name.startswith("pyarrow"):
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without_pyarrow)
+    assert main(["dataset", "-o", str(tmp_path / "new.parquet"), *SETTINGS]) == 1
+    assert "install undermine[dataset]" in capsys.readouterr().err

@@ -1,0 +1,80 @@
+"""One place says what is observed and what an action is: records, protocols, names and the docs agree with it."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import numpy as np
+import pytest
+
+from undermine import Game
+from undermine.envs import ACTIONS, OBSERVATION_SIZE, SECTIONS, STATE_SIZE, action_name, parts, window
+from undermine.envs.observation import OFFSETS, where
+from undermine.rulebook.cards import TILE_GOAL, TILE_START
+from undermine.rulebook.notebook import NOTEBOOK, Notebook
+from undermine.rulebook.sight import PARTS, SIGHT, Sight
+from undermine.rulebook.truth import TRUTH, Truth
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(("dtype", "protocol"), [(NOTEBOOK, Notebook), (SIGHT, Sight), (TRUTH, Truth)])
+def test_the_protocol_declares_the_fields_of_the_record(dtype: np.dtype[Any], protocol: type) -> None:
+    assert dtype.names is not None
+    assert set(get_type_hints(protocol)) == set(dtype.names)
+    assert sum(dtype[name].itemsize for name in dtype.names) == dtype.itemsize, "bytes lie between fields"
+
+
+def test_parts_lie_where_the_record_has_them() -> None:
+    assert SIGHT.fields is not None
+    for name in PARTS:
+        assert OFFSETS[name][0] == SIGHT.fields[name][1]
+    whole = np.arange(STATE_SIZE).astype(np.uint8)
+    assert sum(part.size for part in parts(whole).values()) == STATE_SIZE
+    assert all(np.shares_memory(part, whole) for part in parts(whole).values())
+    assert set(parts(whole[:OBSERVATION_SIZE])) == set(PARTS)
+
+
+def test_sections_fill_the_space_of_actions() -> None:
+    numbers = [number for _, first, last, _ in SECTIONS for number in range(first, last + 1)]
+    assert numbers == list(range(ACTIONS))
+    names = [action_name(number) for number in range(ACTIONS)]
+    assert len(set(names)) >= ACTIONS - 1
+    with pytest.raises(ValueError, match=f"there is no action {ACTIONS}"):
+        action_name(ACTIONS)
+
+
+def test_numbers_are_stable() -> None:
+    """A change here asks for a new version of the environments."""
+    found = {name: (first, last) for name, first, last, _ in SECTIONS}
+    assert found == {"nothing": (0, 0), "tile": (1, 77), "deed": (78, 106), "card": (107, 167), "whom": (168, 179),
+                     "where": (180, 1233)}  # fmt: skip
+    assert (OBSERVATION_SIZE, STATE_SIZE) == (2882, 3051)
+    assert [action_name(number) for number in (36, 78, 95, 98, 135, 169, 702)] == [
+        "nes", "rockfall", "break:cart", "fix:cart", "card map", "whom +1", "where 0,0"
+    ]  # fmt: skip
+
+
+def test_planes_show_start_and_goals() -> None:
+    from undermine.envs import Batch  # noqa: PLC0415
+
+    maze = parts(Batch(1, seed=3).observation)["maze"][0]
+    assert maze[where(0, 0)] == TILE_START
+    assert [maze[where(8, y)] for y in (2, 0, -2)] == [TILE_GOAL] * 3
+    assert window(maze).shape == (13, 17)
+    assert np.count_nonzero(window(maze)) == 4
+    assert Game.new(seed=3).state
+
+
+def test_the_docs_show_the_tables_of_the_code() -> None:
+    spec = importlib.util.spec_from_file_location("env_tables", ROOT / "scripts" / "env_tables.py")
+    assert spec is not None
+    assert spec.loader is not None
+    script = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(script)
+    for name, wanted in script.tables().items():
+        page = (ROOT / "docs" / "envs" / name).read_text(encoding="utf-8")
+        assert script.filled(page, wanted) == page, f"run scripts/env_tables.py: {name} is not up to date"
+        assert all(table in page for table in wanted)

@@ -1,0 +1,113 @@
+"""One seat against bots, as Gymnasium checks it."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from undermine import IllegalMove, SettingError
+from undermine.envs import parts
+from undermine.envs.seat import ENV_ID, SeatEnv, random_bot
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{}, {"players": 3, "edition": "igromag-uk", "seat": 2}, {"players": 2, "expansion": True, "reward": "win"},
+     {"players": 12, "expansion": True, "seat": 11}, {"players": 10, "edition": "amigo-2004", "seat": 5}],
+)  # fmt: skip
+def test_their_check_passes(settings: dict[str, Any]) -> None:
+    check_env(gymnasium.make(ENV_ID, **settings).unwrapped, skip_render_check=True)
+
+
+def test_the_id_is_found_by_its_module() -> None:
+    env = gymnasium.make(f"undermine.envs.seat:{ENV_ID}", players=4)
+    assert isinstance(env.unwrapped, SeatEnv)
+
+
+@pytest.mark.parametrize("mode", ["ansi", "svg", "rgb_array"])
+def test_rendering(mode: str) -> None:
+    env = SeatEnv(players=3, render_mode=mode)
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture.shape[2] == 3 if mode == "rgb_array" else "Player 0" in picture
+
+
+def episode(env: SeatEnv, seed: int) -> tuple[float, int]:
+    """Play a game; the sum of rewards, and the steps."""
+    env.action_space.seed(seed)
+    env.reset(seed=seed)
+    total, steps = 0.0, 0
+    while True:
+        observation, reward, terminated, truncated, _ = env.step(int(env.action_space.sample()))
+        total, steps = total + reward, steps + 1
+        assert not truncated
+        assert terminated == (not observation["action_mask"].any())
+        if terminated:
+            return total, steps
+
+
+def test_rewards_are_those_of_the_seat() -> None:
+    for seat in range(4):
+        env = SeatEnv(players=4, seat=seat)
+        total, _ = episode(env, 5)
+        gold = env._solo.games["gold"][0][:4].astype(float)
+        assert total == pytest.approx(gold[seat] - gold.mean(), abs=1e-5)
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert episode(SeatEnv(), 7) == episode(SeatEnv(), 7)
+    assert episode(SeatEnv(), 7) != episode(SeatEnv(), 8)
+
+
+def test_only_the_seat_chooses() -> None:
+    seats = set()
+
+    def watching(observation: Any, mask: Any, dice: np.random.Generator) -> int:
+        seats.add(int(parts(observation)["counts"][1]))
+        return random_bot(observation, mask, dice)
+
+    env = SeatEnv(players=4, seat=2, bot=watching)
+    episode(env, 1)
+    assert seats == {0, 1, 3}
+
+
+def test_copies_go_on_identically() -> None:
+    env = SeatEnv(players=5)
+    env.reset(seed=2)
+    for _ in range(9):
+        env.step(int(np.flatnonzero(env.action_masks())[0]))
+    other = copy.deepcopy(env)
+    for _ in range(9):
+        action = int(np.flatnonzero(env.action_masks())[0])
+        assert env.step(action)[0]["observation"].tobytes() == other.step(action)[0]["observation"].tobytes()
+
+
+def test_bad_input() -> None:
+    env = SeatEnv(strict=True)
+    env.reset(seed=1)
+    before = env._solo.save()
+    with pytest.raises(IllegalMove, match="is masked out for seat 0"):
+        env.step(0)
+    with pytest.raises(SettingError, match="an action is a whole number, not x"):
+        env.step("x")  # type: ignore[arg-type]
+    lenient = SeatEnv()
+    lenient.reset(seed=1)
+    observation, reward, terminated, _, info = lenient.step(0)
+    assert (reward, terminated) == (0.0, False)
+    assert info["illegal"] == "action 0 (nothing) is masked out for seat 0"
+    with pytest.raises(IllegalMove, match="there is no action -1"):
+        lenient.step(-1)
+    assert lenient._solo.save() == env._solo.save() == before
+    assert observation["action_mask"].tobytes() == lenient.action_masks().astype(np.int8).tobytes()
+    with pytest.raises(SettingError, match="there is no seat 5"):
+        SeatEnv(seat=5)
+    with pytest.raises(gymnasium.error.Error):
+        env.reset(seed="x")  # type: ignore[arg-type]
+    episode(env, 1)
+    with pytest.raises(IllegalMove, match="the game is over"):
+        env.step(3)
