@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from undermine.bots import USUAL
 from undermine.draw import THEMES, css, symbols_svg
 from undermine.notation import GOAL_TEXTS
 from undermine.rulebook.cards import ROLE_NAMES, TOOLS
@@ -117,6 +118,7 @@ def facts() -> dict[str, Any]:
         "tools": TOOLS,
         "goals": GOAL_TEXTS,
         "refusals": [*(refusal.value for refusal in Refusal), *(reason_text(reason) for reason in Reason if reason)],
+        "usualBot": USUAL,
         "nameLongest": NAME_LONGEST,
         "chatLongest": CHAT_LONGEST,
     }

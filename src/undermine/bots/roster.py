@@ -39,6 +39,9 @@ LEVELS = (
 )
 """The bots that people meet, the weakest first."""
 
+USUAL = "sleuth"
+"""Whom people meet who do not choose: strong, and quick enough for many tables at once."""
+
 STAGED = (
     Entry("overt", "Dynamite Dag", "Sabotages from the first turn on.", Overt),
     Entry("covert", "Quiet Quill", "Sabotages only when the treasure is near.", Covert),

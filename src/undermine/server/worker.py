@@ -12,6 +12,7 @@ from typing import BinaryIO
 import msgspec
 
 from undermine.bots import Bot, make
+from undermine.bots.warm import warm_up
 from undermine.event import AnyEvent
 from undermine.notation import Move
 from undermine.view import View
@@ -96,6 +97,7 @@ def main() -> None:
     """Bots that print get standard error instead: standard output is for answers."""
     sink = sys.stdout.buffer
     sys.stdout = sys.stderr
+    warm_up()
     try:
         serve(sys.stdin.buffer, sink)
     except (KeyboardInterrupt, BrokenPipeError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undermine.bots import LEVELS, ROSTER
+from undermine.bots import LEVELS, ROSTER, USUAL
 from undermine.error import shown
 from undermine.server.conduct.ending import agreed, present
 from undermine.server.conduct.rights import (
@@ -22,7 +22,7 @@ from undermine.server.table import Draft, Table
 from undermine.wire import command, happening
 from undermine.wire.answer import Refusal
 
-DEFAULT_LEVEL = LEVELS[-1].name
+DEFAULT_LEVEL = USUAL
 NOBODY = ""
 """The host of a table that everybody has left; who sits down there next is the host."""
 
