@@ -17,7 +17,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from undermine.server.config import Config
+from undermine.server.config import Config, Sources
 from undermine.server.run import serve
 
 QUICK: dict[str, Any] = {
@@ -128,6 +128,8 @@ def main(text: str) -> int:
     """Serve with the settings given as JSON."""
     settings = json.loads(text)
     settings["bot_pace"] = tuple(settings["bot_pace"])
+    if secret := settings.pop("secret", None):  # all tables are dealt alike
+        settings["sources"] = Sources(secret=lambda: secret)
     return serve(Config(**settings))
 
 

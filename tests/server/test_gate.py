@@ -179,11 +179,11 @@ def test_a_proxy_says_who_is_banned(proxied: Stage) -> None:
 
 
 def test_somebody_who_wants_to_be_forgotten_is(house: Stage) -> None:
-    async def forget() -> str:
+    async def forget() -> object:
         async with Session(house.address) as session:
             await session.come_in("Ann")
             await session.ask("DELETE", "/api/people/me")
             async with session.http.get(f"{house.address}/api/people/me", headers=session.headers) as response:
-                return str(json.loads(await response.read())["reason"])
+                return json.loads(await response.read())
 
-    assert asyncio.run(forget()) == "unknown-person"
+    assert asyncio.run(forget()) is None

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Connection, Engine, func, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.refuse import CommandRefused
@@ -41,6 +41,7 @@ def beat_after(connection: Connection, alive: int, now: int) -> None:
     """Write down that a server is alive, and the time since it last was if that is long."""
     connection.execute(update(PULSE).values(alive=now))
     if now - alive > LEAST_OUTAGE:
+        connection.execute(delete(OUTAGES).where(OUTAGES.c.start == alive))  # the same outage, and it went on
         connection.execute(insert(OUTAGES).values(start=alive, end=now))
 
 
@@ -87,7 +88,7 @@ class Pulse:
         self.strong = True
         self._alive = now
         if now - alive > LEAST_OUTAGE:  # the store was away, or the machine asleep: no clock runs in such a time
-            self._hall.outages.append((alive, now))
+            self._hall.outages[:] = [known for known in self._hall.outages if known[0] != alive] + [(alive, now)]
         for table in touched:
             live = self._hall.live.get(table)
             if live is not None:
