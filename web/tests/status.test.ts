@@ -115,3 +115,9 @@ test("cells and events are told by messages", () => {
   expect(tell({ ...looked, goal: "?" }, ["Ann"], 1, say)).toContain("tell-looked {");
   expect(tell({ event: "drew", seat: 0, cards: ["?"] }, ["Ann"], 0, say)).toBeNull();
 });
+
+test("at one device somebody may look at the own hand although another is due", () => {
+  expect(status.nextAtDevice([0, 1], 0, 0, 1)).toBe(1);
+  expect(status.nextAtDevice([0, 1], 1, 0, 1)).toBe(null);
+  expect(status.nextAtDevice([0, 1], 1, 0, null)).toBe(0);
+});

@@ -1,6 +1,7 @@
 // The kinds of bots that the server has, asked for once.
 
 import { app, say } from "../app.svelte";
+import facts from "@/made/facts.json";
 import type { BotInfo } from "@/made/messages";
 
 class Bots {
@@ -16,9 +17,9 @@ class Bots {
       .catch(() => (this.asked = false));
   }
 
-  // The server's own choice is the strongest that it has.
-  get usual(): string | null {
-    return this.levels.at(-1)?.level ?? null;
+  // Whom people meet who do not choose.
+  get usual(): string {
+    return facts.usualBot;
   }
 
   // In the reader's language where we know the bot, else as the server calls it.

@@ -94,8 +94,11 @@ export function nextAtDevice(
   seats: readonly number[],
   open: number | null,
   due: number | null,
+  wish: number | null = null,
 ): number | null {
   if (seats.length < 2) return null;
+  // Somebody wants a look at his own hand although it is another's turn.
+  if (wish !== null) return wish === open ? null : wish;
   if (due !== null && due !== open) return due;
   return open === null ? (seats[0] ?? null) : null;
 }

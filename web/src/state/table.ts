@@ -91,7 +91,11 @@ export class TableState {
   }
 
   get seats(): number[] {
-    return [...this.views.keys()].filter((seat) => seat !== null).sort((a, b) => a - b);
+    const told = [...this.views.keys()].filter((seat) => seat !== null).sort((a, b) => a - b);
+    const person = this.info?.players[told[0] ?? -1]?.person;
+    if (person == null) return told;
+    // One's other seats on this device count before their views are here: nobody may take the first hand for the only one.
+    return this.info!.players.flatMap((player, seat) => (player?.person === person ? [seat] : []));
   }
 
   // The view of a seat of one's own; of the first one that must move, if none is named; else a spectator's.

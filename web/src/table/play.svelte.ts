@@ -11,10 +11,17 @@ import { isLastPass, nextAtDevice, publicly, statusOf, warnings, type Said } fro
 import type { TableState } from "@/state/table";
 import { cardMessage } from "@/state/telling";
 
+// A game that was ended early has moves left that nobody can make any more.
+function movesOf(table: TableState, view: View | null): readonly string[] {
+  return table.info?.status === "over" ? [] : (view?.legal_moves ?? []);
+}
+
 export class Play {
   private version = $state(0);
   // On a device of several people: whose hand is open.
   open = $state<number | null>(null);
+  // Who wants to look at his hand there, although it is not his turn.
+  wish = $state<number | null>(null);
   selection = $state.raw(select.NOTHING);
   // A move that waits for a yes.
   pending = $state.raw<Move | null>(null);
@@ -32,11 +39,11 @@ export class Play {
   connection = $derived(this.read((table) => table.connection));
   farewell = $derived(this.read((table) => table.farewell));
   seats = $derived(this.read((table) => table.seats));
-  due = $derived(this.read((t) => t.seats.find((seat) => t.view(seat)?.legal_moves.length) ?? null));
+  due = $derived(this.read((t) => t.seats.find((seat) => movesOf(t, t.view(seat)).length) ?? null));
   // Whom the device must be passed to before anything secret is shown.
-  curtain = $derived(nextAtDevice(this.seats, this.open, this.due));
+  curtain = $derived(nextAtDevice(this.seats, this.open, this.due, this.wish));
   view = $derived(this.read((table) => this.shown(table)));
-  moves = $derived(readMoves(this.view?.legal_moves ?? []));
+  moves = $derived(this.read((table) => readMoves(movesOf(table, this.view))));
   decisions = $derived(decisions(this.moves));
   card = $derived(select.chosenCard(this.selection, this.view?.hand ?? []));
   cards = $derived(select.chosenCards(this.selection, this.view?.hand ?? []));
@@ -171,6 +178,7 @@ export class Play {
     try {
       await this.table.do({ do: "move", seat: view.seat, ply: view.table.ply, move: move.text });
       this.letGo();
+      this.wish = null;
     } catch (error) {
       this.pending = null;
       app.show(app.sayRefusal(error));

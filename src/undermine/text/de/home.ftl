@@ -243,3 +243,4 @@ unknown-title = Eine Sackgasse
 unknown-lead = Zu dieser Seite führt kein Tunnel. Vielleicht hat der Link unterwegs einen Buchstaben verloren.
 unknown-home = Zur Startseite
 unknown-new = Tisch eröffnen
+

@@ -1,6 +1,5 @@
 # What happened at the table, for reading it again.
 log-label = Was geschehen ist
-log-empty = Noch ist nichts geschehen.
 log-look = Auf diesen Moment zurückblicken: { $text }
 log-hint = Wähle eine Zeile, um die Mine zu sehen, wie sie damals war. Die Partie geht inzwischen weiter.
 log-latest = Zum Neuesten

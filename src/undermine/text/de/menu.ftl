@@ -2,7 +2,7 @@
 menu-open = Menü des Tisches
 menu-title = Am Tisch
 menu-return = Den Platz von { $name } vom Bot zurücknehmen
-menu-end = Dem Ende der Partie zustimmen
+menu-end = Für das Ende stimmen
 menu-end-take-back = Doch weiterspielen
 menu-end-agreed = { $count ->
     [one] { $names } möchte die Partie beenden.
@@ -33,10 +33,10 @@ menu-replace-detail = Endgültig: Zurückkommen geht dann nur zum Zuschauen, nic
 menu-replace-yes = Bot hersetzen
 menu-hand-on = Zum Host machen
 menu-hand-on-label = Zum Host machen: { $name }
-menu-rules = Regeln an diesem Tisch
+menu-rules = Regeln am Tisch
 menu-rule-on = ja
 menu-rule-off = nein
-menu-cards = Karten und was sie tun
+menu-cards = Karten erklärt
 menu-cards-hand = Auf deiner Hand
 menu-cards-all = In dieser Partie
 menu-learn = So wird gespielt
@@ -47,4 +47,3 @@ menu-home-over = Die Partie bleibt unter den gespielten Partien.
 menu-rematch-offer = Ein neuer Tisch steht bereit, mit allen auf ihren Plätzen. Komm mit!
 menu-card-help = Was macht diese Karte?
 menu-look = Eine andere Hand ansehen
-menu-look-of = { $name }

@@ -1,6 +1,5 @@
 # The great moments of a game.
 scene-go-on = Weiter
-scene-skip = Weiter mit Esc oder Klick
 scene-round = Runde { $round } von { $rounds }
 scene-role-title = { $role ->
     [miner] Dein Zwerg ist Goldsucher
@@ -77,7 +76,6 @@ scene-final-gold = { $count } Gold
 scene-final-winner = Sieg
 scene-final-rounds = Runde für Runde
 scene-final-player = Wer
-scene-final-total = Gold
 scene-final-round = Runde { $round }
 scene-final-rematch = Noch einmal spielen
 scene-final-rematch-go = Zum neuen Tisch

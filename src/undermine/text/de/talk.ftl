@@ -1,6 +1,5 @@
 # What players say to each other: by buttons, and in their own words.
 side-label = Aussagen, Chat und Verlauf
-side-open = Aussagen und Verlauf
 side-close = Schließen
 side-unread = { $count ->
     [0] Aussagen und Verlauf
@@ -101,7 +100,6 @@ chat-send = Senden
 chat-menu = Mehr zu { $name }
 chat-mute = { $name } ausblenden
 chat-unmute = { $name } wieder einblenden
-chat-muted = Für dich ausgeblendet:
 chat-report = { $name } melden
 chat-report-why = Was ist passiert? Das Serverteam wird es lesen.
 chat-report-send = Melden

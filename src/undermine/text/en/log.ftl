@@ -1,6 +1,5 @@
 # What happened at the table, for reading it again.
 log-label = What happened
-log-empty = Nothing has happened yet.
 log-look = Look back at this moment: { $text }
 log-hint = Choose a line to see the mine as it was then. The game goes on meanwhile.
 log-latest = To the latest

@@ -1,6 +1,5 @@
 # The great moments of a game.
 scene-go-on = Go on
-scene-skip = Esc or a click goes on
 scene-round = Round { $round } of { $rounds }
 scene-role-title = { $role ->
     [miner] You are a miner
@@ -77,7 +76,6 @@ scene-final-gold = { $count } gold
 scene-final-winner = winner
 scene-final-rounds = Round by round
 scene-final-player = Player
-scene-final-total = Gold
 scene-final-round = Round { $round }
 scene-final-rematch = Play again
 scene-final-rematch-go = To the new table

@@ -1,6 +1,5 @@
 # What players say to each other: by buttons, and in their own words.
 side-label = Talk, chat and history
-side-open = Talk and history
 side-close = Close
 side-unread = { $count ->
     [0] Talk and history
@@ -101,7 +100,6 @@ chat-send = Send
 chat-menu = More about { $name }
 chat-mute = Don’t show me { $name }
 chat-unmute = Show { $name } again
-chat-muted = Not shown to you:
 chat-report = Report { $name }
 chat-report-why = What happened? Those who run the server will read it.
 chat-report-send = Report

@@ -1,6 +1,5 @@
 # What happened at the table, for reading it again.
 log-label = Что было
-log-empty = Пока ничего не произошло.
 log-look = Вернуться к этому моменту: { $text }
 log-hint = Выбери строку и увидишь шахту, какой она была тогда. Партия тем временем идёт.
 log-latest = К последнему

@@ -1,6 +1,5 @@
 # The great moments of a game.
 scene-go-on = Дальше
-scene-skip = Дальше — Esc или щелчок
 scene-round = Раунд { $round } из { $rounds }
 scene-role-title = { $role ->
     [miner] Ты золотоискатель
@@ -90,7 +89,6 @@ scene-final-gold = { $count ->
 scene-final-winner = победа
 scene-final-rounds = Раунд за раундом
 scene-final-player = Игрок
-scene-final-total = Золото
 scene-final-round = Раунд { $round }
 scene-final-rematch = Сыграть ещё
 scene-final-rematch-go = За новый стол

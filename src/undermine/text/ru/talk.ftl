@@ -1,6 +1,5 @@
 # What players say to each other: by buttons, and in their own words.
 side-label = Разговор, чат и история
-side-open = Разговор и история
 side-close = Закрыть
 side-unread = { $count ->
     [0] Разговор и история
@@ -103,7 +102,6 @@ chat-send = Отправить
 chat-menu = { $name }: ещё
 chat-mute = Скрывать сообщения: { $name }
 chat-unmute = Показывать снова: { $name }
-chat-muted = Скрыты от тебя:
 chat-report = Пожаловаться: { $name }
 chat-report-why = Что случилось? Это прочтут те, кто отвечает за сервер.
 chat-report-send = Пожаловаться

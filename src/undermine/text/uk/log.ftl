@@ -1,6 +1,5 @@
 # What happened at the table, for reading it again.
 log-label = Що відбулося
-log-empty = Ще нічого не сталося.
 log-look = Повернутися до цієї миті: { $text }
 log-hint = Вибери рядок і побачиш шахту такою, як тоді. Гра тим часом триває.
 log-latest = До найновішого

@@ -1,6 +1,5 @@
 # The great moments of a game.
 scene-go-on = Далі
-scene-skip = Esc або клацання — далі
 scene-round = Раунд { $round } з { $rounds }
 scene-role-title = { $role ->
     [miner] Ти — золотошукач
@@ -92,7 +91,6 @@ scene-final-gold = { $count ->
 scene-final-winner = перше місце
 scene-final-rounds = Раунд за раундом
 scene-final-player = Гравець
-scene-final-total = Золото
 scene-final-round = Раунд { $round }
 scene-final-rematch = Зіграти ще
 scene-final-rematch-go = До нового столу

@@ -1,6 +1,5 @@
 # What players say to each other: by buttons, and in their own words.
 side-label = Розмова, чат та історія
-side-open = Розмова й історія
 side-close = Закрити
 side-unread = { $count ->
     [0] Розмова й історія
@@ -103,7 +102,6 @@ chat-send = Надіслати
 chat-menu = Більше: { $name }
 chat-mute = Не показувати: { $name }
 chat-unmute = Знову показувати: { $name }
-chat-muted = Сховано від тебе:
 chat-report = Поскаржитися: { $name }
 chat-report-why = Що сталося? Це прочитають адміністратори сервера.
 chat-report-send = Поскаржитися
