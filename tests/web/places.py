@@ -1,0 +1,114 @@
+"""All places that a person can come to, each brought about by the shortest way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.web.person import PATIENCE, Person
+from tests.web.player import Player
+
+ONE_ROUND: dict[str, Any] = {"options": {"rounds": 1}}
+
+
+def finished(person: Person, **settings: Any) -> str:
+    """A game that bots have played among themselves, while somebody looked on; its name."""
+    table = person.open_table(seats=3, bots=3, sit=False, **(ONE_ROUND | settings))
+    person.go(f"t/{table}").get_by_role("heading", level=1).wait_for()
+    person.command(table, "start")
+    until = time.monotonic() + PATIENCE / 1000
+    while person.ask("GET", f"tables/{table}")["status"] != "over":
+        assert time.monotonic() < until, "the bots do not come to an end"
+        person.page.wait_for_timeout(50)
+    return table
+
+
+def plain(place: str) -> Callable[[Person], Page]:
+    """A page that is there without a game."""
+
+    def go(person: Person) -> Page:
+        page = person.go(place)
+        page.get_by_role("heading", level=1).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        return page
+
+    return go
+
+
+def settings(person: Person) -> Page:
+    page = plain("")(person)
+    page.locator("header nav button").click()
+    page.get_by_role("dialog").wait_for()
+    return page
+
+
+def waiting(person: Person) -> Page:
+    person.come_in("Ada")
+    return plain(f"t/{person.open_table(seats=4, bots=1)}")(person)
+
+
+def role(person: Person) -> Page:
+    """The first scene of a game."""
+    person.come_in("Ada")
+    person.start_quick(seats=5)
+    person.page.get_by_role("dialog").wait_for()
+    return person.page
+
+
+def table(person: Person) -> Page:
+    """One's second turn, with a card chosen that can be laid."""
+    page = role(person)
+    player = Player(page)
+    player.play_turns(1)
+    hand = [card for card, _ in player.look().hand]
+    page.locator("[data-hand]").nth(max(range(len(hand)), key=lambda slot: set(hand[slot]) <= set("nesw-"))).click()
+    page.locator("[data-hand][aria-pressed=true]").wait_for()
+    return page
+
+
+def end(person: Person) -> Page:
+    person.come_in("Ada")
+    person.go(f"t/{finished(person)}")
+    person.page.get_by_role("dialog").wait_for()
+    return person.page
+
+
+def replay(person: Person) -> Page:
+    person.come_in("Ada")
+    page = person.go(f"replay/{finished(person)}")
+    page.get_by_role("slider").wait_for()
+    page.get_by_role("slider").press("End")
+    return page
+
+
+def games(person: Person) -> Page:
+    person.come_in("Ada")
+    finished(person)
+    page = plain("games")(person)
+    page.get_by_role("article").first.wait_for()
+    return page
+
+
+def closed(person: Person) -> Page:
+    page = plain("t/nosuchtable2")(person)
+    page.get_by_role("alert").wait_for()
+    return page
+
+
+PLACES: dict[str, Callable[[Person], Page]] = {
+    "home": plain(""),
+    "new": plain("new"),
+    "waiting": waiting,
+    "role": role,
+    "table": table,
+    "end": end,
+    "replay": replay,
+    "games": games,
+    "learn": plain("learn"),
+    "settings": settings,
+    "closed": closed,
+    "unknown": plain("nowhere"),
+}

@@ -1,0 +1,202 @@
+"""Bad input and bad luck: each time a sentence in the reader's language says what to do next."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.web.person import Person, Visit
+from tests.web.player import Player
+from tests.web.text import LANGUAGES, sentence
+
+NO_STORAGE = """for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });"""
+NO_NOTIFICATIONS = "delete window.Notification;"
+REFUSED = re.compile(r"status of 4\d\d")
+"""What the browser writes about a request that the server refused."""
+
+
+def notice(page: Page) -> str:
+    """What is said to everybody for a while."""
+    shown = page.locator(".notice")
+    shown.wait_for()
+    return shown.inner_text()
+
+
+def full_table(host: Person) -> str:
+    host.come_in("Ada")
+    table = host.open_table(seats=3)
+    for name in ("Bertha", "Carla"):
+        host.command(table, "sit", name=name)
+    return table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_to_a_table_that_is_gone_says_so_and_leads_home(language: str, visit: Visit) -> None:
+    page = visit(locale=language).go("t/nosuchtable2")
+    expect(page.get_by_role("alert")).to_have_text(sentence(language, "refused-no-such-table"))
+    page.get_by_role("link", name=sentence(language, "table-closed-home")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence(language, "home-title"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_to_a_full_table_says_that_one_can_watch(language: str, visit: Visit) -> None:
+    table = full_table(visit())
+    page = visit(locale=language).go(f"t/{table}")
+    expect(page.get_by_text(sentence(language, "refused-table-full"))).to_be_visible()
+    expect(page.get_by_role("link", name=sentence(language, "unknown-new"))).to_be_visible()
+
+
+def test_a_link_to_a_game_that_runs_lets_one_watch(visit: Visit) -> None:
+    host, late = visit(), visit()
+    table = full_table(host)
+    host.command(table, "start")
+    page = late.go(f"t/{table}")
+    expect(page.get_by_text(sentence("en", "table-watching"))).to_be_visible()
+    expect(page.get_by_role("gridcell", name="start")).to_be_visible()
+
+
+def test_a_replay_that_is_not_there_says_so(visit: Visit) -> None:
+    person = visit()
+    person.forgive(REFUSED)
+    page = person.go("replay/nosuchtable2")
+    expect(page.get_by_role("alert")).to_have_text(sentence("en", "refused-no-such-table"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_that_is_taken_at_the_table_has_to_be_another(language: str, visit: Visit) -> None:
+    host, guest = visit(), visit(locale=language)
+    host.come_in("Ada")
+    page = guest.go(f"t/{host.open_table(seats=3)}")
+    page.get_by_label(sentence(language, "home-name")).fill("Ada")
+    sit = page.get_by_role("button", name=sentence(language, "waiting-sit")).first
+    sit.click()
+    assert notice(page) == sentence(language, "refused-name-taken")
+    page.get_by_label(sentence(language, "home-name")).fill("Grace")
+    sit.click()
+    expect(page.get_by_role("listitem").filter(has_text="Grace")).to_be_visible()
+
+
+def test_a_name_that_cannot_be_shown_is_refused_on_the_first_page(visit: Visit) -> None:
+    person = visit()
+    person.forgive(REFUSED)
+    page = person.go()
+    page.get_by_label("Your name").fill("\u200b\u200b")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("alert")).to_have_text(sentence("en", "refused-bad-name"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_place_where_a_card_cannot_lie_says_why(language: str, visit: Visit) -> None:
+    person = visit(locale=language)
+    person.come_in("Ada")
+    person.start_quick(seats=3)
+    page, player = person.page, Player(person.page)
+    slot = None
+    while slot is None:
+        hand = player.play_until("turn").hand
+        slot = next((slot for slot, (card, useless) in enumerate(hand) if is_path(card) and not useless), None)
+        if slot is None:
+            player.play_turns(1)
+    page.locator("[data-hand]").nth(slot).click()
+    page.locator('[data-cell="0,0"]').click()
+    assert notice(page) == sentence(language, "refused-cell-taken")
+
+
+def is_path(card: str) -> bool:
+    return set(card) <= set("nesw-")
+
+
+def test_a_move_that_the_server_refuses_says_why_and_the_game_goes_on(visit: Visit) -> None:
+    person = visit()
+    late = [1]
+
+    def meddle(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def send(text: str | bytes) -> None:
+            frame: dict[str, Any] = json.loads(text)
+            if frame["do"] == "move" and late:
+                frame["ply"] += late.pop()
+            server.send(json.dumps(frame))
+
+        socket.on_message(send)
+
+    person.page.route_web_socket("**/tables/**", meddle)
+    person.come_in("Ada")
+    person.start_quick(seats=4)
+    player = Player(person.page)
+    before = player.play_until("turn")
+    player.turn(before)
+    assert notice(person.page) == sentence("en", "refused-stale")
+    assert player.look().hand == before.hand
+    person.page.keyboard.press("Escape")
+    player.play_turns(1)
+
+
+def test_two_tabs_show_the_same_seat_and_both_can_play(visit: Visit) -> None:
+    person = visit()
+    person.come_in("Ada")
+    table = person.start_quick(seats=4)
+    one = Player(person.page)
+    one.play_until("turn")
+    second = person.another_page()
+    second.goto(f"{person.address}/#/t/{table}")
+    other = Player(second)
+    for here, there in ((one, other), (other, one)):
+        before = there.play_until("turn")
+        assert here.play_until("turn").hand == before.hand
+        here.play_turns(1)
+        there.wait_for_change(before)
+        there.play_until("turn", "final")
+
+
+def test_a_browser_without_storage_plays_all_the_same(visit: Visit) -> None:
+    person = visit()
+    person.context.add_init_script(NO_STORAGE)
+    page = person.go()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Light, by day").check()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    page.get_by_role("button", name="Play now").click()
+    Player(page).play_turns(1)
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_browser_that_forbids_notifications_says_so(language: str, visit: Visit) -> None:
+    person = visit(locale=language)
+    person.context.add_init_script("Notification.requestPermission = async () => 'denied';")
+    page = person.go()
+    page.locator("header").get_by_role("button", name=sentence(language, "nav-settings")).click()
+    box = page.get_by_label(sentence(language, "settings-notify"))
+    box.click()
+    assert notice(page) == sentence(language, "settings-notify-refused")
+    expect(box).not_to_be_checked()
+
+
+def test_a_browser_without_notifications_does_not_offer_them(visit: Visit) -> None:
+    person = visit()
+    person.context.add_init_script(NO_NOTIFICATIONS)
+    page = person.go()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Sounds")).to_be_visible()
+    expect(page.get_by_label(sentence("en", "settings-notify"))).to_have_count(0)
+
+
+def test_what_is_no_link_is_not_followed(visit: Visit) -> None:
+    page = visit().go()
+    page.get_by_label("Link or code of a table").fill("https://example.org/ mine")
+    page.get_by_role("button", name="Go there").click()
+    expect(page.get_by_role("alert")).to_contain_text("This is no link to a table.")
+
+
+def test_an_address_that_is_no_page_leads_back(visit: Visit) -> None:
+    page = visit().go("nowhere")
+    page.get_by_role("link", name="To the first page").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence("en", "home-title"))

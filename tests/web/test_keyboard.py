@@ -1,0 +1,125 @@
+"""A whole round by keyboard alone, from the first page on."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.person import Visit
+from tests.web.player import Player
+
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  const style = getComputedStyle(focused);
+  return {
+    label: focused.getAttribute("aria-label") ?? focused.textContent.trim(),
+    // After the last thing of a page, the focus is the browser's for one step.
+    seen: focused === document.body || focused.matches(":focus-visible") &&
+      (style.outlineStyle !== "none" || style.boxShadow !== "none"),
+    legal: focused.matches("[data-cell].legal, li.legal .aim, li.legal .tool.target"),
+  };
+}"""
+
+
+class Typist:
+    """Presses keys, and looks where the focus is."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.invisible: set[str] = set()
+        """What had the focus without showing it."""
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def focused(self) -> dict[str, Any]:
+        focused: dict[str, Any] = self.page.evaluate(FOCUSED)
+        if not focused["seen"]:
+            self.invisible.add(focused["label"])
+        return focused
+
+    def tab_to(self, pattern: str = "", legal: bool = False) -> None:
+        """Go on with the Tab key until something of that name has the focus, or something that is legal."""
+        for _ in range(120):
+            self.press("Tab")
+            focused = self.focused()
+            if re.search(pattern, focused["label"]) and (focused["legal"] or not legal):
+                return
+        raise AssertionError(f"the Tab key never comes to {pattern or 'what is legal'}")
+
+    def choose(self, group: str, label: str) -> None:
+        """Come to a row of radio buttons, and go along it with an arrow."""
+        buttons = self.page.get_by_role("group", name=group, exact=True)
+        while not buttons.locator(":focus").count():
+            self.press("Tab")
+        while not buttons.get_by_label(label, exact=True).is_checked():
+            self.press("ArrowRight")
+            self.focused()
+
+    def turn(self, player: Player) -> None:
+        """Play the first card that can be played; discard the first where none can."""
+        hand = player.look().hand
+        slot = next((slot for slot, (_, useless) in enumerate(hand) if not useless), None)
+        if hand:
+            self.press(str((slot or 0) + 1))
+            self.focused()
+        if slot is not None and self.page.locator("[data-cell].legal").count():
+            self.press("m")
+            assert self.focused()["legal"], "M goes to a place for the card"
+        elif slot is not None and self.page.locator("li.legal").count():
+            self.tab_to(legal=True)
+        else:
+            self.tab_to("^(Discard it|Pass|Lay )")
+        self.press("Enter")
+
+
+def test_a_whole_round_is_played_without_a_mouse(visit: Visit) -> None:
+    person = visit()
+    page = person.go("new")
+    page.get_by_role("heading", level=1).wait_for()
+    typist, player = Typist(page), Player(page)
+    typist.choose("Seats", "10")
+    typist.tab_to("House rules")
+    typist.press("Enter")
+    typist.choose("Rounds", "1")
+    typist.tab_to("Open the table")
+    typist.press("Enter")
+    page.get_by_role("heading", name="The table is being set").wait_for()
+    typist.tab_to("Begin the game")
+    typist.press("Enter")
+
+    turns = 0
+    while (moment := player.wait()).what not in ("final", "over"):
+        if moment.what == "turn":
+            turns += 1
+            typist.turn(player)
+        else:
+            typist.press("Escape" if moment.what == "passing" else "Enter")
+        player.wait_for_change(moment)
+    assert turns >= 3
+    typist.tab_to("Look at the table")
+    typist.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert typist.invisible == set(), "the focus is always seen"
+
+
+def test_arrows_walk_the_maze_and_escape_lets_a_card_go(visit: Visit) -> None:
+    person = visit()
+    person.come_in("Ada")
+    person.start_quick(seats=5)
+    page = person.page
+    Player(page).play_until("turn")
+    typist = Typist(page)
+    typist.press("2")
+    expect(page.locator("[data-hand]").nth(1)).to_have_attribute("aria-pressed", "true")
+    typist.press("Escape")
+    expect(page.locator("[aria-pressed=true][data-hand]")).to_have_count(0)
+    typist.press("m")
+    start = page.evaluate("document.activeElement.dataset.cell")
+    typist.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.cell") != start
+    typist.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.dataset.cell") == start

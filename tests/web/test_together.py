@@ -1,0 +1,113 @@
+"""Two browsers and a spectator at one table, from the form to the standing."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.person import Person, Visit
+from tests.web.player import Player
+
+
+def play_together(*players: Player) -> None:
+    """Everybody does what their own page offers, until all see the end."""
+    while not all(player.look().what == "final" for player in players):
+        for player in players:
+            moment = player.look()
+            if moment.what not in ("wait", "final"):
+                player.act(moment)
+        players[0].page.wait_for_timeout(10)
+
+
+def open_by_form(host: Person, name: str) -> str:
+    """A table for two people and many bots, one short round, made as people make it; its link."""
+    page = host.go("new")
+    page.get_by_role("group", name="Seats").get_by_label("10", exact=True).check()
+    page.get_by_role("group", name="How many from the start").get_by_label("8", exact=True).check()
+    page.get_by_text("House rules").click()
+    page.get_by_role("group", name="Rounds").get_by_label("1", exact=True).check()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Open the table").click()
+    return page.get_by_label("Link to this table").input_value()
+
+
+def sit_down(guest: Person, link: str, name: str) -> Page:
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name").fill(name)
+    guest.page.get_by_role("button", name="Sit down here: Seat 2").click()
+    return guest.page
+
+
+def test_two_people_bots_and_a_spectator_share_a_game(visit: Visit) -> None:
+    host, guest, spectator = visit(), visit(locale="en-US"), visit()
+    link = open_by_form(host, "Ada")
+    sit_down(guest, link, "Grace")
+    expect(host.page.get_by_role("region", name="Seats")).to_contain_text("Grace")
+    expect(guest.page.get_by_role("button", name="Begin the game")).to_be_hidden()
+    spectator.go().get_by_role("button", name=re.compile("Ada, Grace")).click()
+    expect(spectator.page.get_by_role("heading", level=1)).to_have_text("The table is being set")
+    host.page.get_by_role("button", name="Begin the game").click()
+
+    expect(spectator.page.get_by_text("You are watching.")).to_be_visible()
+    expect(spectator.page.get_by_role("toolbar")).to_have_count(0)
+    spectator.page.get_by_role("tab", name="Chat").click()
+    spectator.page.get_by_label("Your message").fill("I know nothing")
+    spectator.page.get_by_role("button", name="Send").click()
+    play_together(Player(host.page), Player(guest.page))
+
+    titles = {
+        page.get_by_role("dialog").get_by_role("list", name="Standing").inner_text() for page in (host.page, guest.page)
+    }
+    assert len(titles) == 1, "all see the same standing"
+    Player(spectator.page).play_until("final")
+    expect(spectator.page.get_by_role("dialog").get_by_role("list", name="Standing")).to_contain_text("Grace")
+
+
+def test_what_one_says_and_writes_is_heard_by_the_other_and_not_what_spectators_write(visit: Visit) -> None:
+    host, guest, spectator = visit(), visit(), visit()
+    link = open_by_form(host, "Ada")
+    sit_down(guest, link, "Grace")
+    expect(host.page.get_by_role("region", name="Seats")).to_contain_text("Grace")
+    host.page.get_by_role("button", name="Begin the game").click()
+    spectator.page.goto(link)
+    for person in (host, guest):
+        person.page.get_by_role("dialog").get_by_role("button").click()
+
+    host.page.get_by_role("button", name="I suspect").click()
+    host.page.get_by_role("button", name="I suspect Grace.").click()
+    heard = guest.page.get_by_role("region", name="What was said")
+    expect(heard).to_contain_text("I suspect Grace.")
+    heard.get_by_role("button", name="You lie!").click()
+    expect(host.page.get_by_role("region", name="What was said")).to_contain_text("Ada, you lie!")
+
+    for person, text in ((spectator, "between us"), (guest, "good luck")):
+        person.page.get_by_role("tab", name="Chat").click()
+        person.page.get_by_label("Your message").fill(text)
+        person.page.get_by_role("button", name="Send").click()
+    host.page.get_by_role("tab", name="Chat").click()
+    messages = host.page.get_by_role("region", name="Messages")
+    expect(messages).to_contain_text("good luck")
+    expect(messages).not_to_contain_text("between us")
+    assert "between us" not in str(host.frames)
+
+
+def test_two_people_on_one_device_see_no_hand_before_the_device_is_passed_on(visit: Visit) -> None:
+    host = visit()
+    host.come_in("Ada")
+    table = host.open_table(seats=10, bots=8, options={"rounds": 1})
+    page = host.go(f"t/{table}")
+    page.get_by_text("Somebody else on this device").click()
+    page.get_by_label("Their name").fill("Bertha")
+    page.get_by_role("button", name="Sit them down").click()
+    expect(page.get_by_role("region", name="Seats")).to_contain_text("Bertha")
+    page.get_by_role("button", name="Begin the game").click()
+    player = Player(page)
+    curtains = 0
+    while (moment := player.wait()).what not in ("final", "over"):
+        if moment.what == "curtain":
+            curtains += 1
+            assert moment.hand == []
+        player.act(moment)
+    assert curtains > 4
+    expect(page.get_by_role("dialog").get_by_role("list", name="Standing")).to_contain_text("Bertha")

@@ -1,0 +1,37 @@
+"""The first page is light."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.person import Visit
+from tests.web.text import LANGUAGES
+
+MOST = 100_000
+"""Bytes as they come over the line, with headers."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_load_is_under_100_kilobytes(language: str, visit: Visit) -> None:
+    person = visit(locale=language)
+    network = person.context.new_cdp_session(person.page)
+    network.send("Network.enable")
+    names: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+
+    def name(event: dict[str, Any]) -> None:
+        names[event["requestId"]] = event["response"]["url"].rsplit("/", 1)[-1]
+
+    def weigh(event: dict[str, Any]) -> None:
+        sizes[names[event["requestId"]]] = event["encodedDataLength"]
+
+    network.on("Network.responseReceived", name)
+    network.on("Network.loadingFinished", weigh)
+    page = person.go()
+    page.get_by_role("heading", level=1).wait_for()
+    page.wait_for_load_state("networkidle")
+    for part in ("index", ".js", ".css", "symbols", f"{language}-"):
+        assert any(part in file for file in sizes), f"nothing like {part} was seen: {sizes}"
+    assert sum(sizes.values()) < MOST, sizes

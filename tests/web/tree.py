@@ -1,0 +1,89 @@
+"""The accessibility tree of a page, as Chromium gives it to a screen reader, and nothing else of the page."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any, NamedTuple
+
+from playwright.sync_api import CDPSession, Page
+
+from tests.web.person import PATIENCE
+
+PRESS = "function () { this.focus(); this.click(); }"
+"""What a screen reader does when its user activates something: it needs no place on the screen."""
+
+
+class Node(NamedTuple):
+    """Something that a screen reader can tell of."""
+
+    role: str
+    name: str
+    states: dict[str, Any]
+    id: str
+    parent: str | None
+    element: int | None
+
+
+class Tree:
+    """Finds things by role and name alone, and activates them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        self._session.send("Accessibility.enable")
+        self.nodes: list[Node] = []
+
+    def read(self) -> list[Node]:
+        """The tree as it is now."""
+        answer = self._session.send("Accessibility.getFullAXTree")
+        self.nodes = [_node(raw) for raw in answer["nodes"] if not raw.get("ignored")]
+        self._parents = {raw["nodeId"]: raw.get("parentId") for raw in answer["nodes"]}
+        return self.nodes
+
+    def find(self, role: str, name: str = "", inside: Node | None = None) -> list[Node]:
+        """All nodes of a role whose name matches, in what was read last."""
+        wanted = re.compile(name)
+        return [
+            node
+            for node in self.nodes
+            if node.role == role and wanted.search(node.name) and (inside is None or self._is_inside(node, inside))
+        ]
+
+    def _is_inside(self, node: Node, other: Node) -> bool:
+        above: str | None = node.id
+        while above is not None and above != other.id:
+            above = self._parents.get(above)
+        return above == other.id
+
+    def await_any(self, *wanted: tuple[str, str]) -> Node:
+        """Wait until there is a node of one of these roles and names; the first one wins."""
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
+            self.read()
+            for role, name in wanted:
+                if found := self.find(role, name):
+                    return found[0]
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"there is none of {wanted} among {[node[:2] for node in self.nodes if node.name]}")
+
+    def press(self, node: Node) -> None:
+        """Activate something."""
+        thing = self._session.send("DOM.resolveNode", {"backendNodeId": node.element})["object"]["objectId"]
+        self._session.send("Runtime.callFunctionOn", {"objectId": thing, "functionDeclaration": PRESS})
+
+    def words(self) -> str:
+        """All that is told, to find out whether something changed."""
+        return "|".join(f"{node.role}:{node.name}:{node.states}" for node in self.nodes)
+
+
+def _node(raw: dict[str, Any]) -> Node:
+    states = {each["name"]: each["value"].get("value") for each in raw.get("properties", [])}
+    return Node(
+        role=raw["role"]["value"],
+        name=raw.get("name", {}).get("value", ""),
+        states={name: states[name] for name in ("pressed", "disabled", "checked", "expanded") if name in states},
+        id=raw["nodeId"],
+        parent=raw.get("parentId"),
+        element=raw.get("backendDOMNodeId"),
+    )
