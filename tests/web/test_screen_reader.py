@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import time
 
+import pytest
+
 from tests.web.person import PATIENCE, Visit
 from tests.web.tree import Node, Tree
 
+MOST_THINGS = 400
+"""Dialogs and turns of a round, far more than there are."""
 FITS = "fits as|can be chosen"
 TURN = "^(Your turn|Your hand is empty|Choose|Take a nugget)"
 
@@ -71,6 +75,7 @@ class Listener:
         return bool(offered)
 
 
+@pytest.mark.slow  # with bots that talk and think, ten at a table, it takes minutes
 def test_a_whole_round_is_played_by_roles_and_names_alone(visit: Visit) -> None:
     person = visit()
     person.go("new")
@@ -85,7 +90,7 @@ def test_a_whole_round_is_played_by_roles_and_names_alone(visit: Visit) -> None:
     listener.press_and_wait(tree.await_any(("button", "^Begin the game$")))
 
     turns = 0
-    while True:
+    for _ in range(MOST_THINGS):
         thing = listener.next_thing()
         if thing.role != "dialog":
             if thing.role == "button":
@@ -95,6 +100,8 @@ def test_a_whole_round_is_played_by_roles_and_names_alone(visit: Visit) -> None:
             break
         else:
             listener.press_and_wait(tree.find("button", inside=thing)[0])
+    else:
+        raise AssertionError(f"the round does not end: {listener.heard[-10:]}")
     assert turns >= 3
     told = " ".join(listener.heard)
     assert "laid" in told or "discarded" in told, f"what the others do is heard: {listener.heard}"
