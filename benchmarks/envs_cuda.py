@@ -1,38 +1,34 @@
 """Plays batches on the CPU and on a CUDA device, compares every byte, and measures the device.
 
-Needs a machine with a CUDA device and numba-cuda: `python benchmarks/envs_cuda.py [GAMES]`. The digests are those of
-`undermine bench` where the case is one of its own; with PyTorch and JAX there, arrays are handed over without a copy.
+Needs a machine with a CUDA device, NumPy, Numba and numba-cuda:
+
+    PYTHONPATH=src python benchmarks/envs_cuda.py [--games N] [PART ...]
+
+The parts are compare, roam, step and lend; all, unless some are named. The digests are those of `undermine bench` where
+the case is one of its own; with PyTorch and JAX there, arrays are lent without a copy.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import importlib.util
 import itertools
+import statistics
 import sys
 import time
-import types
 import warnings
-from pathlib import Path
 from typing import Any
 
+import bare  # noqa: F401  must come before the rest
 import numpy as np
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:] = [path for path in sys.path if Path(path or ".").resolve() != ROOT / "benchmarks"]  # cuda.py is there
-if (
-    importlib.util.find_spec("msgspec") is None
-):  # a machine for kernels alone: batches need nothing of the library above
-    package = types.ModuleType("undermine")
-    package.__path__ = [str(ROOT / "src" / "undermine")]
-    sys.modules["undermine"] = package
-
-from undermine.envs.batch import Batch  # noqa: E402
-from undermine.envs.observation import OBSERVATION_SIZE  # noqa: E402
-from undermine.rulebook.choice import ACTIONS  # noqa: E402
-from undermine.rulebook.editions import EDITIONS  # noqa: E402
-from undermine.rulebook.speed import device  # noqa: E402
-from undermine.rulebook.warm import blank_games  # noqa: E402
+from undermine.envs.batch import Batch
+from undermine.envs.observation import OBSERVATION_SIZE
+from undermine.rulebook.choice import ACTIONS
+from undermine.rulebook.editions import EDITIONS
+from undermine.rulebook.speed import device
+from undermine.rulebook.warm import blank_games
 
 COMPARED = 100_000
 CASES = ((3, False), (5, False), (10, False), (2, True), (6, True), (12, True))
@@ -107,9 +103,12 @@ def rate_of_roaming(number: int, players: int, expansion: bool, moves: int = 200
     engine = batch._engine
     engine.roam(moves, batch._how)  # spreads games over all their phases
     engine.wait()
-    began = time.perf_counter()
-    made = engine.roam(moves, batch._how)
-    return made / (time.perf_counter() - began) / 1e6
+    rates = []
+    for _ in range(3):
+        began = time.perf_counter()
+        made = engine.roam(moves, batch._how)
+        rates.append(made / (time.perf_counter() - began) / 1e6)
+    return statistics.median(rates)
 
 
 def chooser(cuda: Any) -> Any:
@@ -172,22 +171,38 @@ def hand_over() -> None:
         print("JAX:", array.shape, array.dtype, "no copy" if same else "COPIED")
 
 
-def main() -> None:
-    warnings.simplefilter("ignore")  # small grids while things are compared
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else COMPARED
-    equal = compare(number)
-    compare_digests()
+def measure_roaming() -> None:
     print(f"without observation, {MEASURED} games, million moves a second:")
     for players, expansion in CASES:
         rate = rate_of_roaming(MEASURED, players, expansion)
         print(f"  {'expansion' if expansion else 'base'}-{players}p {rate:8.1f}", flush=True)
+
+
+def measure_steps() -> None:
     print(f"with observation ({OBSERVATION_SIZE} bytes) and mask ({ACTIONS} bytes), million moves (choices) a second:")
-    for size in (MEASURED // 4, MEASURED):
-        moves, choices = rate_of_steps(size, 5, False)
-        print(f"  base-5p, {size} games {moves:8.1f} ({choices:.1f})", flush=True)
-    moves, choices = rate_of_steps(MEASURED, 6, True)
-    print(f"  expansion-6p, {MEASURED} games {moves:8.1f} ({choices:.1f})", flush=True)
-    hand_over()
+    for size, players, expansion in ((MEASURED // 4, 5, False), (MEASURED, 5, False), (MEASURED, 6, True)):
+        moves, choices = rate_of_steps(size, players, expansion)
+        name = f"{'expansion' if expansion else 'base'}-{players}p"
+        print(f"  {name}, {size} games {moves:8.1f} ({choices:.1f})", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Compare and measure batches on a CUDA device.")
+    parser.add_argument("--games", type=int, default=COMPARED, help=f"how many games are compared ({COMPARED})")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="compare, roam, step, lend (all)")
+    arguments = parser.parse_args()
+    wanted = arguments.parts or ["compare", "roam", "step", "lend"]
+    warnings.simplefilter("ignore")  # small grids while things are compared
+    equal = True
+    if "compare" in wanted:
+        equal = compare(arguments.games)
+        compare_digests()
+    if "roam" in wanted:
+        measure_roaming()
+    if "step" in wanted:
+        measure_steps()
+    if "lend" in wanted:
+        hand_over()
     sys.exit(0 if equal else 1)
 
 

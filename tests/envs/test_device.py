@@ -30,7 +30,7 @@ def use_stand_in() -> None:
     cuda = StandIn()
     for module in (device_module, kernels_module):
         module.device = lambda: cuda  # type: ignore[attr-defined]
-    kernels_module.record_type = lambda dtype: dtype  # type: ignore[attr-defined]
+    kernels_module.record_type = lambda dtype: dtype if dtype.names else dtype.type  # type: ignore[attr-defined]
 
 
 def in_plain_python(check: str) -> None:

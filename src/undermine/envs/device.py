@@ -9,18 +9,21 @@ from numpy.typing import NDArray
 
 from undermine.envs.action import ACTIONS
 from undermine.envs.dlpack import DeviceArray
-from undermine.envs.kernels import kernels
+from undermine.envs.kernels import WARP, kernels
 from undermine.envs.observation import OBSERVATION_SIZE
 from undermine.rulebook.candidate import FEATURES
 from undermine.rulebook.crowd import How
-from undermine.rulebook.desk import DESK
 from undermine.rulebook.notebook import Notebooks, new_notebooks
 from undermine.rulebook.sight import SIGHT
 from undermine.rulebook.speed import device
-from undermine.rulebook.state import CELLS, SEATS, Games
+from undermine.rulebook.state import SEATS, Games
 from undermine.rulebook.truth import TRUTH
 
 THREADS = 64
+TOGETHER = 512
+"""Threads of a block that plays many moves on end: the more, the more warps share the instructions they fetch."""
+FOR_PLANES = 128
+"""Threads that copy the planes of a game."""
 
 
 class CudaEngine:
@@ -29,11 +32,12 @@ class CudaEngine:
     def __init__(self, games: Games) -> None:
         self._cuda, self._kernels = device(), kernels()
         self._number = number = len(games)
-        self._games = self._cuda.to_device(np.asarray(games))
-        self._books = self._cuda.to_device(new_notebooks(number))
-        self._desks = self._cuda.to_device(np.zeros(number, DESK))
+        self._game_records = self._cuda.to_device(np.asarray(games).reshape(number, 1))
+        self._book_records = self._cuda.to_device(new_notebooks(number).reshape(number, 1))
+        self._games, self._books = self._game_records.reshape(number), self._book_records.reshape(number)
         self._sights = self._records(number, SIGHT)
-        self._mask = self._cuda.to_device(np.zeros((number, ACTIONS), np.int8))
+        self._mask_words = self._cuda.to_device(np.zeros(-(-number * ACTIONS // 8), np.int64))
+        self._mask = self._mask_words.view(np.int8)[: number * ACTIONS].reshape(number, ACTIONS)
         self._reward = self._cuda.to_device(np.zeros((number, SEATS), np.float32))
         self._steps = self._cuda.to_device(np.zeros(number, np.int8))
         self._movers = self._cuda.to_device(np.full(number, -1, np.int32))
@@ -54,10 +58,10 @@ class CudaEngine:
         """Wait until the device is done."""
         self._cuda.synchronize()
 
-    def _launch(self, kernel: Any, *arguments: Any, threads: int | None = None) -> None:
+    def _launch(self, kernel: Any, *arguments: Any, threads: int | None = None, block: int = THREADS) -> None:
         """Start a kernel, with a thread for each game or so many."""
-        blocks = -(-(threads or self._number) // THREADS)
-        kernel[blocks, THREADS](*arguments)
+        blocks = -(-(threads or self._number) // block)
+        kernel[blocks, block](*arguments)
 
     @property
     def games(self) -> Games:
@@ -100,34 +104,44 @@ class CudaEngine:
         self._launch(self._kernels.open_games, self._games, self._books)
         self.refresh(how)
 
-    def refresh(self, how: int, anew: int = 1) -> None:
+    def refresh(self, how: int) -> None:
         """Bring masks and observations up to date."""
-        self._launch(self._kernels.clear, self._mask, threads=self._number * ACTIONS)
-        self._launch(self._kernels.mark, self._games, self._books, self._desks, self._mask)
+        self._clear()
+        self._launch(self._kernels.mark, self._games, self._books, self._mask)
         if how & How.LOOK:
-            self._look(anew, self._movers, self._sights)
+            self._look(1, self._movers, self._sights)
+
+    def _clear(self) -> None:
+        self._launch(self._kernels.clear, self._mask_words, threads=len(self._mask_words), block=256)
 
     def _look(self, anew: int, seats: Any, sights: Any) -> None:
-        self._launch(self._kernels.planes, self._games, self._steps, anew, sights, threads=self._number * CELLS)
-        self._launch(self._kernels.look, self._games, self._books, self._steps, anew, seats, sights)
+        seen, pairs = sights.view(np.uint16), self._game_records.view(np.uint16)
+        every = self._number * FOR_PLANES
+        self._launch(self._kernels.planes, pairs, self._steps, anew, seen, threads=every, block=FOR_PLANES)
+        arguments = (self._games, self._books, self._steps, anew, seats, sights, seen)
+        self._launch(self._kernels.look, *arguments, block=WARP)
 
     def forbidden(self, actions: Any, whole: bool) -> int:
         """The first row whose action is not allowed, −1 if there is none."""
         self._wrong.copy_to_device(np.full(1, self._number, np.int32))
-        self._launch(self._kernels.check, self._games, self._desks, self._mask, actions, int(whole), self._wrong)
+        self._launch(self._kernels.check, self._games, self._mask, actions, int(whole), self._wrong)
         found = int(self._wrong.copy_to_host()[0])
         return found if found < self._number else -1
 
     def step(self, actions: Any, how: int) -> None:
         """Make a choice, or a move, in every game."""
-        arguments = (self._games, self._books, self._desks, actions, how, self._reward, self._steps)
+        self._clear()
+        arguments = (self._games, self._books, actions, how, self._reward, self._steps, self._mask)
         self._launch(self._kernels.step, *arguments)
-        self.refresh(how, anew=0)
+        if how & How.LOOK:
+            self._look(0, self._movers, self._sights)
 
     def roam(self, moves: int, how: int) -> int:
         """Play so many moves at random in every game; count them."""
         counts = self._cuda.to_device(np.zeros(self._number, np.int64))
-        self._launch(self._kernels.roam_on, self._games, self._books, moves, how, counts)
+        games, books = self._game_records.view(np.int64), self._book_records.view(np.int32)
+        block = min(TOGETHER, -(-self._number // WARP) * WARP)
+        self._launch(self._kernels.roam_on, games, books, moves, how, counts, block=block)
         return int(counts.copy_to_host().sum())
 
     # looking
@@ -150,5 +164,5 @@ class CudaEngine:
         moves = self._cuda.to_device(np.zeros((self._number, most), np.int32))
         features = self._cuda.to_device(np.zeros((self._number, most, len(FEATURES)), np.uint8))
         counts = self._cuda.to_device(np.zeros(self._number, np.int32))
-        self._launch(self._kernels.candidates, self._games, self._desks, moves, features, counts)
+        self._launch(self._kernels.candidates, self._games, moves, features, counts)
         return DeviceArray(moves, self.wait), DeviceArray(features, self.wait), DeviceArray(counts, self.wait)

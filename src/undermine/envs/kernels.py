@@ -1,4 +1,8 @@
-"""Kernels for CUDA, a thread a game, that call the rules of the rulebook and nothing else."""
+"""Kernels for CUDA that call the rules of the rulebook and nothing else; a thread a game, unless they only copy.
+
+Warps of a block wait for each other between the parts of a move (`cuda.syncthreads`). The rules are long, and a
+multiprocessor that runs all of them at once spends half its time fetching instructions; warps in step share them.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +10,40 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
 from undermine.rulebook.candidate import describe
-from undermine.rulebook.choice import ACTIONS
-from undermine.rulebook.course import Step, mark_open, open_game, pay_rewards
-from undermine.rulebook.crowd import How, act, is_allowed, is_listed, roam, settle
+from undermine.rulebook.chance import below
+from undermine.rulebook.course import Step, go_on, mark_open, open_game, pay_rewards
+from undermine.rulebook.crowd import How, act, is_allowed, is_listed, settle
 from undermine.rulebook.desk import DESK
 from undermine.rulebook.listing import list_moves
+from undermine.rulebook.look import look_at_choices, look_at_rest
 from undermine.rulebook.notebook import NOTEBOOK
-from undermine.rulebook.sight import look_at_choices, look_at_rest
+from undermine.rulebook.sight import FLAT, SIGHT
 from undermine.rulebook.speed import device, record_type
-from undermine.rulebook.state import CELLS, STATE
+from undermine.rulebook.state import STATE, Phase
 from undermine.rulebook.truth import tell_truth
 
 WIN = int(How.WIN)
-CHOSEN = int(Step.CHOSEN)
+CHOSEN, MOVED, ROUND_OVER = int(Step.CHOSEN), int(Step.MOVED), int(Step.ROUND_OVER)
+OVER = int(Phase.OVER)
+
+WARP = 32
+"""Threads that run together."""
+FEW = 8
+"""When one in so many games of a block waits for a deal, they are dealt together."""
+
+WORDS, BOOK_WORDS = STATE.itemsize // 8, NOTEBOOK.itemsize // 4
+"""A game in words of eight bytes, a notebook in words of four."""
+
+REST = np.dtype([(name, SIGHT[name]) for name in SIGHT.names or () if name not in FLAT])
+"""An observation without its planes."""
+REST_PAIRS = REST.itemsize // 2
+PLANE_PAIRS = (SIGHT.itemsize - REST.itemsize) // 2
+TABLE_PAIR: int = STATE.fields["tile"][1] // 2  # type: ignore[index]
+"""Where the planes begin in a game, in pairs of bytes; `edges` lie behind `tile` in a game as `sides` behind `maze`."""
+REST_ROOM = WARP * REST_PAIRS
 
 
 @cache
@@ -31,6 +55,7 @@ def kernels() -> SimpleNamespace:
 
 def _games(cuda: Any) -> dict[str, Any]:
     """Kernels that make games go on."""
+    own_desk = record_type(DESK)
 
     @cuda.jit
     def open_games(games, books):  # type: ignore[no-untyped-def]
@@ -39,80 +64,100 @@ def _games(cuda: Any) -> dict[str, Any]:
             open_game(games[index], books[index])
 
     @cuda.jit
-    def check(games, desks, masks, actions, whole, wrong):  # type: ignore[no-untyped-def]
+    def check(games, masks, actions, whole, wrong):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
+            desk = cuda.local.array(1, own_desk)
             action = int(actions[index])
-            if whole:
-                fine = is_listed(games[index], action, desks[index])
-            else:
-                fine = is_allowed(games[index], masks, index, action)
+            desk_here = desk[0]
+            fine = (
+                is_listed(games[index], action, desk_here) if whole else is_allowed(games[index], masks, index, action)
+            )
             if not fine:
                 cuda.atomic.min(wrong, 0, index)
 
     @cuda.jit
-    def step(games, books, desks, actions, how, rewards, steps):  # type: ignore[no-untyped-def]
+    def step(games, books, actions, how, rewards, steps, masks):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
+        desk = cuda.local.array(1, own_desk)
+        desk[0].tracing = 0
+        made = 0
         if index < games.shape[0]:
-            made = act(games[index], books[index], int(actions[index]), how, desks[index])
+            made = act(games[index], books[index], int(actions[index]), how, desk[0])
             pay_rewards(games[index], books[index], how & WIN, made, rewards, index)
-            settle(games[index], books[index], made, how)
             steps[index] = made
+        cuda.syncthreads()
+        if index < games.shape[0]:
+            settle(games[index], books[index], made, how)
+        cuda.syncthreads()
+        if index < games.shape[0]:
+            mark_open(games[index], books[index], desk[0], masks, index)
 
     return {"open_games": open_games, "check": check, "step": step}
 
 
 def _masks(cuda: Any) -> dict[str, Any]:
     """Kernels that write masks and candidates."""
+    own_desk = record_type(DESK)
 
     @cuda.jit
-    def clear(masks):  # type: ignore[no-untyped-def]
+    def clear(words):  # type: ignore[no-untyped-def]
         place = cuda.grid(1)
-        if place < masks.shape[0] * ACTIONS:
-            masks[place // ACTIONS, place % ACTIONS] = 0
+        if place < words.shape[0]:
+            words[place] = 0
 
     @cuda.jit
-    def mark(games, books, desks, masks):  # type: ignore[no-untyped-def]
+    def mark(games, books, masks):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
-            mark_open(games[index], books[index], desks[index], masks, index)
+            desk = cuda.local.array(1, own_desk)
+            mark_open(games[index], books[index], desk[0], masks, index)
 
     @cuda.jit
-    def candidates(games, desks, moves, features, counts):  # type: ignore[no-untyped-def]
+    def candidates(games, moves, features, counts):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
-            count = list_moves(games[index], desks[index])
+            desk = cuda.local.array(1, own_desk)
+            count = list_moves(games[index], desk[0])
             counts[index] = count
             for place in range(min(count, moves.shape[1])):
-                moves[index, place] = desks[index].moves[place]
-                describe(games[index], int(desks[index].moves[place]), features, index, place)
+                moves[index, place] = desk[0].moves[place]
+                describe(games[index], int(desk[0].moves[place]), features, index, place)
 
     return {"clear": clear, "mark": mark, "candidates": candidates}
 
 
-def _looks(cuda: Any) -> dict[str, Any]:
+def _looks(cuda: Any) -> dict[str, Any]:  # noqa: C901  it holds the kernels below
     """Kernels that write observations and the truth."""
+    pair = record_type(np.dtype(np.uint16))
 
     @cuda.jit
-    def planes(games, steps, anew, sights):  # type: ignore[no-untyped-def]
-        # A thread a cell: threads side by side read and write bytes side by side.
-        place = cuda.grid(1)
-        index, cell = place // CELLS, place % CELLS
-        if index < games.shape[0] and (anew or steps[index] != CHOSEN):
-            sights[index, 0].maze[cell] = int(games[index].tile[cell])
-            sights[index, 0].sides[cell] = int(games[index].edges[cell]) & 255
+    def planes(games, steps, anew, seen):  # type: ignore[no-untyped-def]
+        # A block a game, all as pairs of bytes: threads side by side read and write pairs side by side.
+        index = cuda.blockIdx.x
+        if anew or steps[index] != CHOSEN:
+            for place in range(cuda.threadIdx.x, PLANE_PAIRS, cuda.blockDim.x):
+                seen[index, place] = games[index, TABLE_PAIR + place]
 
     @cuda.jit
-    def look(games, books, steps, anew, seats, sights):  # type: ignore[no-untyped-def]
-        index = cuda.grid(1)
+    def look(games, books, steps, anew, seats, sights, seen):  # type: ignore[no-untyped-def]
+        # Each thread writes a row into memory of the block; then all write one row after the other, side by side.
+        index, first = cuda.grid(1), cuda.blockIdx.x * WARP
+        room = cuda.shared.array(REST_ROOM, pair)
+        rests = room.view(REST)
         if index < games.shape[0]:
             seat = int(seats[index])
             if seat < 0:
                 seat = max(int(games[index].to_move), 0)
             if anew or steps[index] != CHOSEN:
-                look_at_rest(games[index], books[index], seat, sights[index, 0])
+                look_at_rest(games[index], books[index], seat, rests[cuda.threadIdx.x])
             else:
                 look_at_choices(games[index], books[index], seat, sights[index, 0])
+        cuda.syncthreads()
+        for row in range(min(WARP, games.shape[0] - first)):
+            if anew or steps[first + row] != CHOSEN:
+                for place in range(cuda.threadIdx.x, REST_PAIRS, WARP):
+                    seen[first + row, PLANE_PAIRS + place] = room[row * REST_PAIRS + place]
 
     @cuda.jit
     def truth(games, truths):  # type: ignore[no-untyped-def]
@@ -123,26 +168,51 @@ def _looks(cuda: Any) -> dict[str, Any]:
     return {"planes": planes, "look": look, "truth": truth}
 
 
-def _room(cuda: Any) -> dict[str, Any]:
+def _room(cuda: Any) -> dict[str, Any]:  # noqa: C901  it holds the kernel below
     """The kernel that plays many moves on end.
 
     A thread takes its game into memory of its own: what threads side by side keep there lies side by side, so that
-    they read and write it together. Half as fast again as in the batch's memory.
+    they read and write it together. It is copied word by word, since Numba would copy a record byte by byte.
     """
-    own_game, own_book, own_desk = record_type(STATE), record_type(NOTEBOOK), record_type(DESK)
+    own_desk = record_type(DESK)
+    eight, four, flag = (record_type(np.dtype(kind)) for kind in (np.int64, np.int32, np.int32))
 
     @cuda.jit
-    def roam_on(games, books, moves, how, counts):  # type: ignore[no-untyped-def]
+    def roam_on(games, books, moves, how, counts):  # type: ignore[no-untyped-def]  # noqa: C901
+        room, book_room = cuda.local.array(WORDS, eight), cuda.local.array(BOOK_WORDS, four)
+        game, book = room.view(STATE), book_room.view(NOTEBOOK)
+        desk = cuda.local.array(1, own_desk)
+        desk[0].tracing = 0
         index = cuda.grid(1)
-        if index < games.shape[0]:
-            game = cuda.local.array(1, own_game)
-            book = cuda.local.array(1, own_book)
-            desk = cuda.local.array(1, own_desk)
-            desk[0].tracing = 0
-            game[0] = games[index]
-            book[0] = books[index]
-            counts[index] = roam(game[0], book[0], moves, how, desk[0])
-            games[index] = game[0]
-            books[index] = book[0]
+        inside = index < games.shape[0]
+        index = index if inside else 0
+        for word in range(WORDS):
+            room[word] = games[index, word]
+        for word in range(BOOK_WORDS):
+            book_room[word] = books[index, word]
+        count, step = 0, MOVED
+        while True:
+            due = inside and step >= ROUND_OVER
+            able = inside and not due and count < moves and int(game[0].phase) != OVER
+            waiting = cuda.syncthreads_count(flag(due))
+            going = cuda.syncthreads_count(flag(able))
+            if waiting + going == 0:
+                break
+            if due and (going == 0 or waiting * FEW >= cuda.blockDim.x):
+                settle(game[0], book[0], step, how)
+                step = MOVED
+            move = 0
+            if able:
+                move = int(desk[0].moves[below(game[0], list_moves(game[0], desk[0]))])
+            cuda.syncthreads()
+            if able:
+                step = go_on(game[0], book[0], move, desk[0])
+                count += 1
+        if inside:
+            counts[index] = count
+            for word in range(WORDS):
+                games[index, word] = room[word]
+            for word in range(BOOK_WORDS):
+                books[index, word] = book_room[word]
 
     return {"roam_on": roam_on}

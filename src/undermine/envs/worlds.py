@@ -14,7 +14,7 @@ from undermine.envs.story import Page, Story
 from undermine.rulebook.cards import CARD_NAMES, TILE_GOAL
 from undermine.rulebook.deal import TAKEN_OUT, cards_of_kind
 from undermine.rulebook.moves import Do, target_of
-from undermine.rulebook.notebook import card_played
+from undermine.rulebook.noting import card_played
 from undermine.rulebook.speed import plain
 from undermine.rulebook.state import GOAL_CELLS, HAND, SEATS, Phase, record_of
 from undermine.rulebook.turn import cards_in

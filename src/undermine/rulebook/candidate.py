@@ -5,7 +5,7 @@ from __future__ import annotations
 from undermine.rulebook.cards import EMPTY
 from undermine.rulebook.choice import steps_left
 from undermine.rulebook.moves import Do, card_of, cell_of, number_of, target_of, thing_of, tile_of, tool_of, what
-from undermine.rulebook.notebook import card_played
+from undermine.rulebook.noting import card_played
 from undermine.rulebook.sight import Seen
 from undermine.rulebook.speed import rule
 from undermine.rulebook.state import GOAL_CELLS, ROW, State

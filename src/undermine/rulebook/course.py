@@ -13,17 +13,19 @@ from undermine.rulebook.chance import WORD
 from undermine.rulebook.choice import (
     ACTIONS,
     DEED_AT,
+    WHERE_AT,
     choice_at,
     is_whole,
     move_of,
 )
 from undermine.rulebook.deal import fill_nugget_pile, lay_out, shuffle_round
 from undermine.rulebook.desk import Desk
-from undermine.rulebook.editions import Placement
-from undermine.rulebook.listing import find_ladder_sites, find_sites, list_moves, list_sites
-from undermine.rulebook.notebook import Notebook, note_move, open_notebook
+from undermine.rulebook.fitting import PLACES, open_beside, open_tiles, shape_of
+from undermine.rulebook.listing import list_others
+from undermine.rulebook.notebook import Notebook
+from undermine.rulebook.noting import note_move, open_notebook
 from undermine.rulebook.speed import rule
-from undermine.rulebook.state import NOBODY, SEATS, Phase, State
+from undermine.rulebook.state import NOBODY, SEATS, STEPS, Phase, State
 from undermine.rulebook.turn import make_move
 
 Mask: TypeAlias = NDArray[np.int8]
@@ -130,20 +132,6 @@ def pay_rewards(state: State, book: Notebook, kind: int, step: int, rewards: Rew
 
 
 @rule
-def list_under(state: State, book: Notebook, desk: Desk) -> int:
-    """List the legal moves that begin with a path card already chosen; all, where another choice or none was made."""
-    tile = int(book.chosen[0])
-    if int(book.choices) == 0 or tile >= DEED_AT:
-        return list_moves(state, desk)
-    desk.tiles[0] = tile
-    if int(LADDER[tile]):
-        sites = find_ladder_sites(state, desk)
-    else:
-        sites = find_sites(state, int(state.rules.placement) == Placement.ADJACENT, desk)
-    return list_sites(state, sites, 1, desk, 0)
-
-
-@rule
 def mark_choices(state: State, book: Notebook, desk: Desk, masks: Mask, index: int) -> None:
     """Mark the choices that a legal move can go on with, and no others."""
     for action in range(ACTIONS):
@@ -154,11 +142,38 @@ def mark_choices(state: State, book: Notebook, desk: Desk, masks: Mask, index: i
 @rule
 def mark_open(state: State, book: Notebook, desk: Desk, masks: Mask, index: int) -> None:
     """Mark the choices that a legal move can go on with, in a mask that is clear."""
-    depth = int(book.choices)
-    for number in range(list_under(state, book, desk)):
+    depth, first = int(book.choices), int(book.chosen[0])
+    if int(state.phase) == Phase.PLAY and depth == 0:
+        mark_tiles(state, False, desk, masks, index)
+        if int(state.rules.expansion):
+            mark_tiles(state, True, desk, masks, index)
+    elif depth > 0 and first < DEED_AT:
+        mark_sites(state, first, masks, index)
+        return
+    for number in range(list_others(state, desk, 0)):
         move = int(desk.moves[number])
         if follows(state, book, move, depth):
             masks[index, choice_at(state, move, depth)] = 1
+
+
+@rule
+def mark_tiles(state: State, ladders: bool, desk: Desk, masks: Mask, index: int) -> None:
+    """Mark the path cards that may lie somewhere, as they may lie."""
+    found = open_tiles(state, ladders, desk)
+    for place in range(PLACES):
+        if found >> place & 1:
+            masks[index, int(desk.tiles[place])] = 1
+
+
+@rule
+def mark_sites(state: State, tile: int, masks: Mask, index: int) -> None:
+    """Mark the cells where a path card that was chosen may lie."""
+    ladders, shape = int(LADDER[tile]) != 0, shape_of(tile)
+    for number in range(int(state.laid_count)):
+        cell = int(state.laid[number])
+        for side in range(4):
+            if open_beside(state, cell, side, ladders, shape):
+                masks[index, WHERE_AT + cell + int(STEPS[side])] = 1
 
 
 @rule

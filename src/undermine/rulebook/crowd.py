@@ -29,8 +29,10 @@ from undermine.rulebook.course import (
 )
 from undermine.rulebook.desk import Desk, Desks
 from undermine.rulebook.listing import list_moves
-from undermine.rulebook.notebook import Notebook, Notebooks, note_move, open_notebook
-from undermine.rulebook.sight import Seen, Sight, Sights, look, look_at_choices
+from undermine.rulebook.look import look, look_at_choices
+from undermine.rulebook.notebook import Notebook, Notebooks
+from undermine.rulebook.noting import note_move, open_notebook
+from undermine.rulebook.sight import Seen, Sight, Sights
 from undermine.rulebook.speed import entry, rule
 from undermine.rulebook.state import Games, Phase, State
 from undermine.rulebook.truth import Truths, tell_truth

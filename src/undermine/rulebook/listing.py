@@ -32,10 +32,16 @@ from undermine.rulebook.state import GOAL_CELLS, NO_DIGGING, STEPS, Front, Phase
 @rule
 def list_moves(state: State, desk: Desk) -> int:
     """Write all legal moves into `moves`; return how many there are."""
+    count = list_paths(state, int(state.to_move), desk) if int(state.phase) == Phase.PLAY else 0
+    return list_others(state, desk, count)
+
+
+@rule
+def list_others(state: State, desk: Desk, count: int) -> int:
+    """All moves but those that lay path cards; return how many there are with those listed before."""
     phase = int(state.phase)
     if phase == Phase.PLAY:
         seat = int(state.to_move)
-        count = list_paths(state, seat, desk)
         count = list_actions(state, seat, desk, count)
         if int(state.rules.expansion):
             count = list_sheds(state, seat, desk, count)

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.rulebook.cards import KINDS, ROLE_NAMES
-from undermine.rulebook.sight import Part, Seen, clipped
+from undermine.rulebook.look import clipped
+from undermine.rulebook.sight import Part, Seen
 from undermine.rulebook.speed import rule
 from undermine.rulebook.state import HAND, SEATS, State
 

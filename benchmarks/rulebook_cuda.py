@@ -1,6 +1,6 @@
 """Plays the same random games on the CPU and on a CUDA device and compares the bytes of their final states.
 
-Needs a machine with a CUDA device and numba-cuda: `python benchmarks/cuda.py [GAMES]`.
+Needs a machine with a CUDA device and numba-cuda: `python benchmarks/rulebook_cuda.py [GAMES]`.
 """
 
 from __future__ import annotations
@@ -9,18 +9,16 @@ import hashlib
 import sys
 import time
 
+import bare  # noqa: F401  must come before the rulebook
 import numpy as np
-
-if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # noqa: NPY201  numba-cuda still asks for it, NumPy has dropped it
-
-from numba import cuda
 
 from undermine.rulebook import entries
 from undermine.rulebook.desk import new_desk
 from undermine.rulebook.playout import play_out
+from undermine.rulebook.speed import device
 from undermine.rulebook.warm import blank_games
 
+cuda = device()
 CASES = ((3, False), (5, False), (10, False), (2, True), (6, True), (12, True))
 LIMIT = 10**6
 THREADS = 64
