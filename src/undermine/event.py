@@ -41,7 +41,7 @@ def _veil(value: Any) -> Any:
     if isinstance(value, str):
         return HIDDEN
     if isinstance(value, tuple):
-        return tuple(HIDDEN if isinstance(item, str) else None for item in value)
+        return ((HIDDEN if value and isinstance(value[0], str) else None),) * len(value)
     return None
 
 

@@ -19,6 +19,7 @@ from undermine.error import (
     shown,
 )
 from undermine.event import Dealt, Event, Said
+from undermine.journal import Journal
 from undermine.legal import LegalMoves
 from undermine.memory import MEMORABLE, Memory
 from undermine.notation import Move, hidden_text, move_text, seats_in
@@ -37,6 +38,8 @@ from undermine.telling import tell
 from undermine.view import MoveSeen, RoundSeen, Table, View, table_of, view_of
 
 SEED_MAX = 2**64 - 1
+_GROWING = ("_lines", "_events", "_results", "_moves", "_memorable", "_memories")
+"""What a copy needs for itself."""
 
 
 class Game:
@@ -48,14 +51,16 @@ class Game:
         self._games = blank_game(settings, seed)
         self._dwarves = dwarves_in_play(self._games)
         self._seeded = seed is not None
-        self._lines: list[dict[str, Any]] = [dict(header)]
-        self._events: list[Event] = []
+        self._lines: Journal[dict[str, Any]] = Journal([dict(header)])
+        self._events: Journal[Event] = Journal()
         self._results: list[Result] = []
         self._ply = 0
         self._last: MoveSeen | None = None
-        self._moves: list[MoveSeen] = []
+        self._moves: Journal[MoveSeen] = Journal()
         self._table: Table | None = None
+        self._memorable: Journal[Event] = Journal()
         self._memories: dict[int, tuple[int, Memory]] = {}
+        """By seat: what it remembers of so many memorable events."""
 
     # making games
 
@@ -200,7 +205,8 @@ class Game:
         return events
 
     def _happened(self, events: list[Event]) -> None:
-        self._events += events
+        self._events.extend(events)
+        self._memorable.extend([event for event in events if type(event) in MEMORABLE])
         self._table = None
 
     # deals
@@ -221,7 +227,7 @@ class Game:
 
     def _dealt(self, deal: Deal) -> list[Event]:
         self._lines.append(deal)
-        self._moves = []
+        self._moves = Journal()
         event = Dealt(
             round=deal["round"],
             first=deal["first"],
@@ -259,13 +265,14 @@ class Game:
 
     # what seats know
 
-    def view(self, seat: int | None) -> View:
-        """What a seat knows; `None`: a spectator."""
+    def view(self, seat: int | None, table: Table | None = None) -> View:
+        """What a seat knows; `None`: a spectator. Who has the table's part already may give it."""
+        table = self.table if table is None else table
         if seat is None:
-            return view_of(self._games, None, self.table, Memory(), ())
-        self._check_seat(seat)
+            return view_of(self._games, None, table, Memory(), ())
+        memory = self.memory(seat)
         moves = tuple(self.legal_moves.texts()) if seat == self.to_move else ()
-        return view_of(self._games, seat, self.table, self.memory(seat), moves)
+        return view_of(self._games, seat, table, memory, moves)
 
     @property
     def table(self) -> Table:
@@ -285,10 +292,10 @@ class Game:
         """What a seat remembers of the events that it saw."""
         self._check_seat(seat)
         done, memory = self._memories.get(seat, (0, Memory()))
-        for event in self._events[done:]:
-            if type(event) in MEMORABLE:
+        if done < len(self._memorable):
+            for event in self._memorable.since(done):
                 memory = memory.after(event.seen_by(seat), seat)
-        self._memories[seat] = (len(self._events), memory)
+            self._memories[seat] = (len(self._memorable), memory)
         return memory
 
     def _check_seat(self, seat: int) -> None:
@@ -300,8 +307,9 @@ class Game:
     def copy(self) -> Game:
         """A game of its own that stands where this one stands."""
         other = Game.__new__(Game)
-        for name, value in vars(self).items():
-            setattr(other, name, value.copy() if isinstance(value, (list, dict)) else value)
+        vars(other).update(vars(self))
+        for name in _GROWING:
+            setattr(other, name, getattr(self, name).copy())
         other._games = np.empty_like(self._games)
         other._games.view(np.uint8)[:] = self._games.view(np.uint8)  # by bytes: NumPy copies records field by field
         return other

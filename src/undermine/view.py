@@ -28,6 +28,9 @@ _FRONTS = tuple(
     tuple(name for bit, name in enumerate(FRONT_NAMES) if front >> bit & 1) for front in range(1 << len(FRONT_NAMES))
 )
 """What lies in front of a seat, by the rulebook's number for it."""
+_GOAL_CELLS = GOAL_CELLS.tolist()
+_IS_LAID = [bool(kind) for kind in KIND_OF.tolist()]
+"""By tile: whether it is a card from a hand, not the start or a goal."""
 
 
 class LaidCard(msgspec.Struct, frozen=True):
@@ -192,10 +195,10 @@ def table_of(
         turning=GOAL_TEXTS[games["turning"].item()] if phase == Phase.TURN else None,
         seats=_seats(games, settings.players, phase),
         deck=games["deck_size"].item() - games["drawn"].item(),
-        discards=int(games["discard"][0].sum()),
+        discards=sum(games["discard"][0].tolist()),
         spare=games["spare_size"].item(),
         pile=games["pile_size"].item(),
-        offered=int(games["offer"][0].sum()),
+        offered=sum(games["offer"][0].tolist()),
         results=results,
         gold=tuple(games["gold"][0, :players].tolist()) if over else None,
         spare_dwarves=_roles(games["spare"][0, : games["spare_size"].item()]) if over else None,
@@ -209,13 +212,13 @@ def _roles(dwarves: Any) -> tuple[str, ...]:
 
 
 def _maze(games: Games) -> tuple[LaidCard, ...]:
-    cells = games["laid"][0, : games["laid_count"].item()]
-    laid = zip(cells.tolist(), games["tile"][0].take(cells).tolist(), strict=True)
-    return tuple(LaidCard(_cell_name(cell), TILE_NAMES[tile]) for cell, tile in laid if KIND_OF[tile])
+    tile_at = games["tile"][0].item  # `take` would let other threads run, and then wait for them
+    laid = [(cell, tile_at(cell)) for cell in games["laid"][0, : games["laid_count"].item()].tolist()]
+    return tuple([LaidCard(_cell_name(cell), TILE_NAMES[tile]) for cell, tile in laid if _IS_LAID[tile]])
 
 
 def _goals(games: Games, phase: int) -> tuple[GoalCard, ...]:
-    tiles = games["tile"][0].take(GOAL_CELLS).tolist()
+    tiles = map(games["tile"][0].item, _GOAL_CELLS)
     cards = [HIDDEN if tile in (0, TILE_GOAL) else TILE_NAMES[tile] for tile in tiles]
     if phase == Phase.TURN:
         turning = games["turning"].item()
@@ -227,17 +230,19 @@ def _seats(games: Games, players: tuple[str, ...], phase: int) -> tuple[SeatSeen
     """All seats; fields are read for all of them at once, which is much quicker than one by one."""
     shown = not _is_round_open(phase) and games["round_number"].item() > 0
     cards, fronts, gold, roles = (games[name][0].tolist() for name in ("hand_size", "front", "gold", "role"))
-    nuggets = games["nuggets"][0].sum(axis=1).tolist()
+    nuggets = games["nuggets"][0].tolist()
     return tuple(
-        SeatSeen(
-            player=player,
-            cards=cards[seat],
-            front=_FRONTS[fronts[seat]],
-            nuggets=nuggets[seat],
-            has_gold=gold[seat] > 0,
-            role=ROLE_NAMES[roles[seat]] if shown else None,
-        )
-        for seat, player in enumerate(players)
+        [
+            SeatSeen(
+                player=player,
+                cards=cards[seat],
+                front=_FRONTS[fronts[seat]],
+                nuggets=sum(nuggets[seat]),
+                has_gold=gold[seat] > 0,
+                role=ROLE_NAMES[roles[seat]] if shown else None,
+            )
+            for seat, player in enumerate(players)
+        ]
     )
 
 
@@ -247,7 +252,7 @@ def view_of(games: Games, seat: int | None, table: Table, memory: Memory, legal_
         return View(None, table, None, (), None, (), Memory(), ())
     hand = games["hand"][0, seat, : games["hand_size"][0, seat]].tolist()
     counts = games["nuggets"][0, seat].tolist()
-    nuggets = tuple(value for value in (1, 2, 3) for _ in range(counts[value])) if any(counts) else ()
+    nuggets = tuple([value for value in (1, 2, 3) for _ in range(counts[value])]) if any(counts) else ()
     return View(
         seat=seat,
         table=table,
