@@ -43,7 +43,7 @@ class Crowd:
         writer = Writer(engine, asyncio.get_running_loop())
         units = [self._running_table(name, moves, settings) for name in self.names]
         await asyncio.gather(*(writer.write(unit) for unit in [Unit(works=[self._person]), *units]))
-        writer.close()
+        await writer.close()
         engine.dispose()
 
     def _person(self, connection: Connection) -> None:

@@ -18,7 +18,7 @@ from undermine.server.hall import Hall
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.schema import LOG
 from undermine.server.store import durability, open_store
-from undermine.server.writer import Conflict, StoreAway, Unit, Writer
+from undermine.server.writer import LARGEST_STATEMENT, Conflict, StoreAway, Unit, Writer
 from undermine.wire.happening import Chatted
 
 
@@ -44,7 +44,7 @@ async def writing(database: str) -> AsyncIterator[tuple[Writer, Engine]]:
     try:
         yield writer, engine
     finally:
-        await asyncio.to_thread(writer.close)
+        await writer.close()
         engine.dispose()
 
 
@@ -101,6 +101,21 @@ def test_a_conflict_harms_no_other_unit_of_its_group(sqlite: str) -> None:
 
     run(scenario())
     assert not worked
+
+
+def test_what_takes_several_statements_is_still_written_as_a_whole_or_not_at_all(sqlite: str) -> None:
+    many = range(1, 2 * LARGEST_STATEMENT + 51)
+
+    async def scenario() -> None:
+        async with writing(sqlite) as (writer, engine):
+            await writer.write(unit("a", *many))
+            assert numbers(engine, "a") == list(many)
+            await writer.write(unit("taken", many[-1]))
+            with pytest.raises(Conflict):
+                await writer.write(unit("taken", *many))
+            assert numbers(engine, "taken") == [many[-1]]
+
+    run(scenario())
 
 
 def test_a_fault_in_one_unit_does_not_stop_the_writer(sqlite: str) -> None:

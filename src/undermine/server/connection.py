@@ -1,21 +1,14 @@
-"""One socket of a client: what is sent waits in a queue of its own, so that a slow reader keeps nobody waiting."""
+"""One client that is told of a table or of the list: what is sent leaves at once, and who does not read is dropped."""
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, MutableMapping
-from contextlib import suppress
-from typing import Any
+from typing import Protocol
 
 import msgspec
 
 from undermine.server.conduct.rights import Actor
 from undermine.wire.answer import Refusal
 from undermine.wire.update import Farewell
-
-Message = MutableMapping[str, Any]
-Send = Callable[[Message], Awaitable[None]]
 
 MOST_WAITING = 512 * 1024
 """Bytes that may wait for a reader; it can always ask again for what it missed."""
@@ -27,60 +20,44 @@ REFUSED = 4000
 _ENCODER = msgspec.json.Encoder()
 
 
-class Connection:
-    """A socket, and the person behind it, if any."""
+class Wire(Protocol):
+    """The way to a client: a socket, or an answer that goes on."""
 
-    def __init__(self, send: Send, actor: Actor | None, abort: Callable[[], None] | None = None) -> None:
+    def tell(self, message: bytes) -> int:
+        """Send a message, and return how many bytes wait for the reader now."""
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """End, when everything that waits is sent."""
+
+    def drop(self) -> None:
+        """End at once; what waits is lost."""
+
+
+class Connection:
+    """A client, and the person behind it, if any."""
+
+    def __init__(self, wire: Wire, actor: Actor | None) -> None:
         """Nothing is sent yet."""
         self.actor = actor
+        self.person = actor.id if actor else None
+        """The person's name in the log."""
         self.told = 0
         """The last line of the log that this client was told of."""
-        self.closing: tuple[int, str] | None = None
-        self._send, self._abort = send, abort
-        self._waiting: deque[bytes] = deque()
-        self._size = 0
-        self._wake = asyncio.Event()
-
-    @property
-    def person(self) -> str | None:
-        """The person's name in the log."""
-        return self.actor.id if self.actor else None
+        self._wire, self._closing = wire, False
 
     def post(self, message: bytes) -> None:
-        """Send this as soon as the reader is ready for it."""
-        if self.closing is not None:
-            return
-        self._waiting.append(message)
-        self._size += len(message)
-        if self._size > MOST_WAITING:
-            self._waiting.clear()
+        """Send this; who leaves too much unread is dropped."""
+        if not self._closing and self._wire.tell(message) > MOST_WAITING:
             self.close(TOO_SLOW, Refusal.TOO_FAST)
-            if self._abort is not None:  # a close would wait behind what is not being read
-                self._abort()
-        self._wake.set()
+            self._wire.drop()  # a close would wait behind what is not being read
 
     def close(self, code: int, reason: str) -> None:
         """Close when everything that waits is sent."""
-        if self.closing is None:
-            self.closing = code, reason
-            self._wake.set()
+        if not self._closing:
+            self._closing = True
+            self._wire.hang_up(code, reason)
 
     def dismiss(self, reason: str, sentence: str) -> None:
         """Say why, and close."""
         self.post(_ENCODER.encode(Farewell(reason, sentence)))
         self.close(REFUSED, reason)
-
-    async def write(self) -> None:
-        """Send what waits, until the socket is closed."""
-        with suppress(OSError, RuntimeError):  # the client is gone, which its reader notices
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                while self._waiting:
-                    message = self._waiting.popleft()
-                    await self._send({"type": "websocket.send", "text": message.decode()})
-                    self._size -= len(message)
-                if self.closing is not None:
-                    code, reason = self.closing
-                    await self._send({"type": "websocket.close", "code": code, "reason": reason})
-                    return

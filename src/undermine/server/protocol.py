@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
+from struct import Struct
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
-from undermine.server.socket import ABORT
+from undermine.server.socket import ABORT, WIRE
 
 REQUEST_SECONDS = 20.0
 """How long a request may take to come in; who connects and says nothing does not stay for longer."""
 LARGEST_HEAD = 64 * 1024
 SWITCHING = 101
 NOT_UTF8 = 1007
+MOST_UNREAD = 8
+"""Messages of a client that may wait to be looked at before no more are read."""
+TEXT = 0x81
+"""The first byte of a frame that is a whole text."""
+_SHORT, _LONG = Struct("!BBH"), Struct("!BBQ")
 
 
 class BoundedRequests(HttpToolsProtocol):
@@ -55,6 +63,8 @@ class BoundedRequests(HttpToolsProtocol):
         head = self._head
         self._expect()
         self._head = head  # what has come is counted already
+        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
+        extensions[ABORT] = self.transport.abort  # for answers that do not end by themselves
 
     def on_headers_complete(self) -> None:
         """What follows is the body, which the application bounds."""
@@ -78,24 +88,66 @@ class BoundedRequests(HttpToolsProtocol):
         super().connection_lost(exc)
 
 
-class DroppableSocket(WebSocketsSansIOProtocol):
-    """A close waits behind everything that was sent before; `abort`, which the application is given, does not."""
+class DirectSocket(WebSocketsSansIOProtocol):
+    """A socket that the application writes to without going through ASGI, and that it can drop: a `Wire`."""
 
     def handle_connect(self, event: object) -> None:
-        """Give the application the means to drop the connection."""
+        """Give the application the way to the client."""
         super().handle_connect(event)  # type: ignore[arg-type]
         if self.response.status_code == SWITCHING:
             extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
-            extensions[ABORT] = self.transport.abort
+            extensions[WIRE] = self
+
+    def tell(self, message: bytes) -> int:
+        """Send text in one frame; return how many bytes wait for the reader now."""
+        if self.close_sent or self.transport.is_closing():
+            return 0
+        self.transport.write(_text_frame(message))
+        return self.transport.get_write_buffer_size()
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close, as ASGI's `websocket.close` does, behind everything that was sent before."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        with suppress(InvalidState):  # the client was first
+            self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()  # the client's own close must come through
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+
+    def drop(self) -> None:
+        """End the connection at once."""
+        self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is none ends the socket, with a reason."""
-        if self.curr_msg_data_type == "text" and not _is_utf8(b"".join(self.frames)):
-            self.frames = []
+        """Hand a message on as bytes; text that is none ends the socket, with a reason."""
+        data, self.frames = b"".join(self.frames), []
+        if self.curr_msg_data_type == "text" and not _is_utf8(data):
             self.conn.fail(NOT_UTF8, "text must be UTF-8")
             self.handle_parser_exception()
-            return
-        super().send_receive_event_to_app()
+        elif not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+            self._pause_if_behind()
+
+    def _pause_if_behind(self) -> None:
+        """Uvicorn pauses after each message, which costs two calls of the kernel; a few may well wait here."""
+        if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+
+def _text_frame(message: bytes) -> bytes:
+    """A message as a server sends it (RFC 6455, 5.2): whole, unmasked, not compressed."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT, size)) + message
+    if size < 1 << 16:
+        return _SHORT.pack(TEXT, 126, size) + message
+    return _LONG.pack(TEXT, 127, size) + message
 
 
 def _is_utf8(data: bytes) -> bool:

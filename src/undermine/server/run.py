@@ -19,7 +19,7 @@ from undermine.server import logs
 from undermine.server.app import Server
 from undermine.server.config import Config
 from undermine.server.migrations import bring_up_to_date
-from undermine.server.protocol import BoundedRequests, DroppableSocket
+from undermine.server.protocol import BoundedRequests, DirectSocket
 from undermine.server.store import StoreError, open_store
 
 if sys.platform != "win32":
@@ -89,7 +89,7 @@ def uvicorn_server(config: Config) -> DrainingServer:
             port=config.port,
             loop="uvloop",
             http=BoundedRequests,
-            ws=DroppableSocket,
+            ws=DirectSocket,
             ws_max_size=LARGEST_FRAME,
             ws_per_message_deflate=False,
             proxy_headers=config.trust_proxy,

@@ -54,7 +54,11 @@ def _open_sqlite(file: str | None) -> Engine:
     folder = Path(file).resolve().parent
     if not folder.is_dir():
         raise StoreError(f"there is no folder {folder} for the database")
-    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": 10, "check_same_thread": False})
+    engine = create_engine(
+        f"sqlite:///{file}",
+        connect_args={"timeout": 10, "check_same_thread": False},
+        pool_use_lifo=True,  # so that the writer mostly has the same connection, whose cache holds the last pages
+    )
     event.listen(engine, "connect", _make_sqlite_durable)
     return engine
 
@@ -63,6 +67,7 @@ def _make_sqlite_durable(connection: sqlite3.Connection, _record: object) -> Non
     """What is committed is on the disk, whatever happens to the machine."""
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA temp_store=MEMORY")  # what a statement of many lines may have to undo needs no file
 
 
 def _make_postgresql_durable(connection: Any, _record: object) -> None:

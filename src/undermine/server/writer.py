@@ -1,17 +1,16 @@
-"""The one writer: drains its queue into one transaction, commits, then answers. No timer decides when."""
+"""The one writer: takes all that waits into one transaction, commits, then answers. No timer decides when."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from queue import SimpleQueue
 from time import perf_counter
 from typing import Any
 
-from sqlalchemy import Connection, Engine, insert
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from undermine.server.entry import Row, write_entry
@@ -19,9 +18,14 @@ from undermine.server.metrics import COMMIT_SECONDS, GROUP_SIZE
 from undermine.server.schema import LOG
 
 LARGEST_GROUP = 500
+LARGEST_STATEMENT = 100
+"""Lines in one statement; older SQLites take no more than 999 values."""
+COLUMNS = tuple(f'"{column.name}"' for column in LOG.columns)
 LOGGER = logging.getLogger("undermine.store")
 
 Work = Callable[[Connection], object]
+Values = tuple[Any, ...]
+"""A line of a log, in the order of the columns."""
 
 
 class Conflict(Exception):  # noqa: N818  it tells what happened
@@ -40,68 +44,54 @@ class Unreachable(StoreAway):
 class Unit:
     """What is committed together or not at all."""
 
-    lines: list[dict[str, Any]] = field(default_factory=list)
+    lines: list[Values] = field(default_factory=list)
     works: list[Work] = field(default_factory=list)
 
     def append(self, table: str, rows: list[Row]) -> None:
         """Add lines to the log of a table."""
-        self.lines += [
-            {
-                "table_id": table,
-                "number": row.number,
-                "at": row.at,
-                "person": row.person,
-                "key": row.key,
-                "body": write_entry(row.entry),
-            }
-            for row in rows
-        ]
+        self.lines += [(table, row.number, row.at, row.person, row.key, write_entry(row.entry)) for row in rows]
 
 
 Waiting = tuple[Unit, "asyncio.Future[None]"]
 
 
 class Writer:
-    """A thread of its own, so that waiting for the disk keeps nobody else waiting."""
+    """Commits whatever waits in one go, in a thread of its own: waiting for the disk keeps nobody else waiting."""
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin to write."""
+        """Nothing waits yet."""
         self._engine = engine
         self._loop = loop
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
-        self._insert = insert(LOG)
-        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-        self._thread.start()
+        self._waiting: list[Waiting] = []
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._writing: asyncio.Task[None] | None = None
+        self._statement = f"INSERT INTO {LOG.name} ({', '.join(COLUMNS)}) VALUES "
+        place = "?" if engine.dialect.paramstyle == "qmark" else "%s"
+        self._places = f"({', '.join([place] * len(COLUMNS))})"
 
     async def write(self, unit: Unit) -> None:
         """Return when the unit is on the disk; `Conflict` or `StoreAway` if it is not, or may not be."""
         future: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((unit, future))
+        self._waiting.append((unit, future))
+        if self._writing is None:
+            self._writing = self._loop.create_task(self._write())
         await future
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Write what is still waiting, then stop."""
-        self._queue.put(None)
-        self._thread.join()
+        if self._writing is not None:
+            await self._writing
+        self._thread.shutdown()
 
-    def _run(self) -> None:
-        going_on = True
-        while going_on:
-            group, going_on = self._next_group()
-            if group:
-                results = self._commit(group)
-                self._loop.call_soon_threadsafe(_answer, results)
-
-    def _next_group(self) -> tuple[list[Waiting], bool]:
-        """Whatever waits now, at least one."""
-        group: list[Waiting] = []
-        item = self._queue.get()
-        while item is not None:
-            group.append(item)
-            if self._queue.empty() or len(group) == LARGEST_GROUP:
-                return group, True
-            item = self._queue.get()
-        return group, False
+    async def _write(self) -> None:
+        """Commit group after group until nothing waits."""
+        try:
+            while self._waiting:
+                group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
+                _answer(await self._loop.run_in_executor(self._thread, self._commit, group))
+                await asyncio.sleep(0)  # who was answered goes on first, and what has come meanwhile joins the group
+        finally:
+            self._writing = None
 
     def _commit(self, group: list[Waiting]) -> list[tuple[asyncio.Future[None], Exception | None]]:
         units = [unit for unit, _ in group]
@@ -116,7 +106,7 @@ class Writer:
             with self._engine.begin() as connection:
                 lines = [line for unit in units for line in unit.lines]
                 if lines:
-                    connection.execute(self._insert, lines)
+                    self._write_lines(connection, lines)
                 for unit in units:
                     for work in unit.works:
                         work(connection)
@@ -131,6 +121,13 @@ class Writer:
         COMMIT_SECONDS.observe(perf_counter() - began)
         GROUP_SIZE.observe(len(units))
         return None
+
+    def _write_lines(self, connection: Connection, lines: list[Values]) -> None:
+        """All lines in one statement: between two statements the other threads run, and this one waits for them."""
+        for start in range(0, len(lines), LARGEST_STATEMENT):
+            part = lines[start : start + LARGEST_STATEMENT]
+            values = tuple([value for line in part for value in line])
+            connection.exec_driver_sql(self._statement + ",".join([self._places] * len(part)), values)
 
 
 def _answer(results: list[tuple[asyncio.Future[None], Exception | None]]) -> None:
