@@ -12,6 +12,7 @@ import aiohttp
 import msgspec
 
 from undermine.client.error import ServerRefused
+from undermine.client.promises import Promises
 from undermine.view import View
 from undermine.wire import command
 from undermine.wire.answer import Accepted, Refused
@@ -46,11 +47,14 @@ class RemoteTable:
         self.farewell: Farewell | None = None
         self.repairs = 0
         """How often a view did not fit its hash and was asked for again."""
+        self.promises = Promises()
+        """What was promised and opened before the first deal; one's own seats take part in it by themselves."""
         self._session = session
         self._views: dict[int | None, msgspec.Raw] = {}
         self._waiting: dict[str, tuple[bytes, asyncio.Future[Accepted]]] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._answering: set[asyncio.Task[None]] = set()
         self._news = asyncio.Event()
         self._over: ServerRefused | None = None
 
@@ -62,6 +66,8 @@ class RemoteTable:
 
     async def __aexit__(self, *_: object) -> None:
         """Leave the socket; a seat is kept."""
+        for answering in self._answering:
+            answering.cancel()
         if self._reading is not None:
             self._reading.cancel()
             with suppress(asyncio.CancelledError):
@@ -219,6 +225,20 @@ class RemoteTable:
         self.clock = update.clock
         self._note(update.lines)
         self.number = max(self.number, update.number)
+        self._take_part(update)
+
+    def _take_part(self, update: PackedUpdate) -> None:
+        """Give shares for one's own seats when they are asked for; who is too late goes without."""
+        for line in update.lines:
+            self.promises.follow(line.happening)
+        for wish in self.promises.answers(self.seats, new_key):
+            answering = asyncio.create_task(self._give(wish))
+            self._answering.add(answering)
+            answering.add_done_callback(self._answering.discard)
+
+    async def _give(self, wish: command.AnyCommand) -> None:
+        with suppress(ServerRefused):
+            await self.do(wish)
 
     async def _repair(self) -> None:
         """Ask again for what came broken."""

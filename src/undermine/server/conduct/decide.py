@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from undermine.server.conduct import ending, playing, seating, talking
+from undermine.server.conduct import ending, playing, seating, sharing, talking
 from undermine.server.conduct.rights import Actor
 from undermine.server.table import Draft, Table
 from undermine.wire import command
@@ -20,6 +20,8 @@ CONDUCT: dict[type, Callable[[Table, Actor, Any], Draft]] = {
     command.HandOn: seating.hand_on,
     command.Kick: seating.kick,
     command.Start: playing.start,
+    command.Pledge: sharing.pledge,
+    command.Share: sharing.share,
     command.PlayMove: playing.move,
     command.Say: playing.say,
     command.Chat: talking.chat,

@@ -22,8 +22,9 @@ def vote(table: Table, actor: Actor, wish: command.Vote) -> Draft:
 
 
 def present(table: Table) -> set[str]:
-    """The people who hold a seat and are not away."""
-    return {player.person for player in table.players if player and player.person and player.away_since is None}
+    """The people who hold a seat and are not away; guest bots have no vote."""
+    there = [player for player in table.players if player and player.is_human and player.away_since is None]
+    return {player.person for player in there if player.person}
 
 
 def agreed(table: Table, leaving: str | None = None) -> list[Entry]:
@@ -52,5 +53,5 @@ def _same_again(table: Table, actor: Actor, secret: str) -> list[Entry]:
         if player.person is None:
             entries.append(happening.BotSat(seat, player.level or "", player.name))
         elif player.person not in table.kicked:
-            entries.append(happening.Sat(seat, player.person, player.name))
+            entries.append(happening.Sat(seat, player.person, player.name, player.guest_bot))
     return entries

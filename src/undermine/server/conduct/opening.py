@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undermine.bots import LEVELS, ROSTER
 from undermine.error import SettingError, shown
+from undermine.rulebook.editions import edition_values
 from undermine.server.conduct.rights import Actor
 from undermine.server.conduct.seating import fill_with_bots
 from undermine.server.entry import Created, Entry, Row
@@ -13,6 +14,8 @@ from undermine.settings import Settings
 from undermine.wire import happening
 from undermine.wire.answer import Refusal
 from undermine.wire.update import TableSettings
+
+ROUNDS = "rounds"
 
 
 def open_table(settings: TableSettings, actor: Actor, secret: str, sits: bool) -> list[Entry]:
@@ -38,9 +41,22 @@ def _check(settings: TableSettings, sits: bool) -> None:
         Settings.make(settings.seats, settings.edition, settings.expansion, settings.options)
     except SettingError as error:
         raise CommandRefused(Refusal.BAD_SETTING, f"Such a table cannot be: {error}.") from error
+    _check_rated(settings)
     if settings.bots > settings.seats - sits:
         sentence = f"{settings.bots} bots do not fit: the table has {settings.seats} seats, and you take one of them."
         raise CommandRefused(Refusal.BAD_SETTING, sentence)
     if settings.level is not None and settings.level not in ROSTER:
         known = ", ".join(entry.name for entry in LEVELS)
         raise CommandRefused(Refusal.NO_SUCH_BOT, f"There is no bot “{shown(settings.level)}”; there are {known}.")
+
+
+def _check_rated(settings: TableSettings) -> None:
+    """Ratings compare what was won by the same rules; only the number of rounds is free, for each counts by itself."""
+    if not settings.rated:
+        return
+    made = Settings.make(settings.seats, settings.edition, settings.expansion, settings.options)
+    usual = edition_values(settings.edition)
+    changed = sorted(name for name in settings.options if name != ROUNDS and made.values[name] != usual[name])
+    if changed:
+        sentence = f"A rated table is played by the rules of its edition, without house rules: {', '.join(changed)}."
+        raise CommandRefused(Refusal.BAD_SETTING, sentence)

@@ -8,12 +8,13 @@ from undermine.admission import admit
 from undermine.error import IllegalMove, SettingError, TalkError
 from undermine.game import Game
 from undermine.record import VERSION, settings_of
+from undermine.server.conduct import sharing
+from undermine.server.conduct.dealing import deal_next
 from undermine.server.conduct.rights import Actor, must_be_host, must_run, must_wait, own_player
 from undermine.server.conduct.seating import fill_with_bots
-from undermine.server.entry import DealtCards, Entry, MadeMove, Spoke
+from undermine.server.entry import Entry, MadeMove, Spoke
 from undermine.server.refuse import CommandRefused
-from undermine.server.table import Draft, Events, Table
-from undermine.shuffle import fixed_deal
+from undermine.server.table import Draft, Table
 from undermine.wire import command, happening
 from undermine.wire.answer import Refusal
 
@@ -21,8 +22,8 @@ RULES = 1
 """The version of the rules. A log that no longer replays as it was played needs the older program."""
 
 
-def start(table: Table, actor: Actor, _wish: command.Start) -> Draft:
-    """The host begins the game; bots sit down on free seats."""
+def start(table: Table, actor: Actor, _wish: command.Start, asks_shares: bool = False) -> Draft:
+    """The host begins the game; bots sit down on free seats. Cards wait for people's shares where they are asked."""
     must_wait(table)
     must_be_host(table, actor)
     bots = fill_with_bots(table, table.free_seats())
@@ -31,9 +32,10 @@ def start(table: Table, actor: Actor, _wish: command.Start) -> Draft:
         game = Game(settings_of(header), header, None)
     except SettingError as error:  # checked when the table was made: only a name could be wrong
         raise CommandRefused(Refusal.BAD_SETTING, f"The game cannot begin: {error}.") from error
-    deal = fixed_deal(game.games, table.secret)
-    events = tuple(game.deal(deal))
-    return Draft([*bots, happening.Began(header), DealtCards(deal)], game, [events])
+    entries: list[Entry] = [*bots, happening.Began(header), sharing.committed(table)]
+    if asks_shares and sharing.people_at(table):
+        return Draft(entries, game)
+    return sharing.first_deal(table, game, entries)
 
 
 def _header(table: Table, bots: list[Entry]) -> dict[str, Any]:
@@ -88,16 +90,10 @@ def make_move(table: Table, seat: int, ply: int, text: str, by: str) -> Draft:
         raise CommandRefused.of_move(error) from error
     entries: list[Entry] = [MadeMove(ply, seat, by, text)]
     if after.phase == "deal":
-        _deal_next(table, after, entries, events)
+        deal_next(table, after, entries, events)
     elif after.over:
         entries.append(happening.Ended("played"))
     return Draft(entries, after, events)
-
-
-def _deal_next(table: Table, game: Game, entries: list[Entry], events: list[Events]) -> None:
-    deal = fixed_deal(game.games, table.secret)
-    events.append(tuple(game.deal(deal)))
-    entries.append(DealtCards(deal))
 
 
 def say(table: Table, actor: Actor, wish: command.Say) -> Draft:

@@ -14,10 +14,11 @@ SENT_AWAY = "The host has sent you away from this table."
 
 
 class Actor(NamedTuple):
-    """The person who gives a command."""
+    """The person, or the guest bot, who gives a command."""
 
     id: str
     name: str
+    bot: bool = False
 
 
 def must_be_welcome(table: Table, actor: Actor) -> None:

@@ -31,15 +31,31 @@ def sit(table: Table, actor: Actor, wish: command.Sit) -> Draft:
     """Sit down on the seat that was asked for, or on any that is free; bots make room."""
     must_wait(table)
     must_be_welcome(table, actor)
+    _must_let_bots_in(table, actor)
     name = actor.name if wish.name is None else clean_name(wish.name)
+    _must_have_one_seat(table, actor, name)
     seat = _wished_seat(table, actor, wish, name)
     for place, player in enumerate(table.players):
         if player and place != seat and player.person != actor.id and is_same_name(player.name, name):
             raise CommandRefused(Refusal.NAME_TAKEN, f"Somebody called {player.name} sits here already.")
-    entries: list[Entry] = [happening.Sat(seat, actor.id, name)]
-    if table.host == NOBODY:
+    entries: list[Entry] = [happening.Sat(seat, actor.id, name, actor.bot)]
+    if table.host == NOBODY and not actor.bot:
         entries.append(happening.Hosted(actor.id))
     return Draft(entries)
+
+
+def _must_let_bots_in(table: Table, actor: Actor) -> None:
+    """At an open table its maker decides; a table by link is found by those alone who were given the link."""
+    if actor.bot and table.settings.open and not table.settings.guest_bots:
+        raise CommandRefused(Refusal.NO_GUEST_BOTS, "Bots of others may not sit down at this table.")
+
+
+def _must_have_one_seat(table: Table, actor: Actor, name: str) -> None:
+    """Who sees two hands of a rated game plays for two, and the rating of one key would be that of two people."""
+    held = [player.name for player in table.players if player and player.person == actor.id and player.name != name]
+    if table.settings.rated and held:
+        sentence = f"At a rated table everybody has one seat, from a device of his own; {held[0]} sits there for you."
+        raise CommandRefused(Refusal.ONE_SEAT, sentence)
 
 
 def _wished_seat(table: Table, actor: Actor, wish: command.Sit, name: str) -> int:
@@ -155,6 +171,8 @@ def hand_on(table: Table, actor: Actor, wish: command.HandOn) -> Draft:
     """The host makes somebody else at the table the host."""
     must_be_host(table, actor)
     must_be_at_the_table(table, wish.person)
+    if wish.person not in table.people():
+        raise CommandRefused(Refusal.NOT_FOR_BOTS, "A bot cannot be the host of a table.")
     return Draft([happening.Hosted(wish.person)])
 
 
