@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from undermine.arena.outcome import Outcome
+from undermine.arena.skill import Round, Skill, rated
 
 
 class Rating(NamedTuple):
@@ -19,22 +20,14 @@ class Rating(NamedTuple):
 
 def ratings(outcomes: Iterable[Outcome]) -> list[Rating]:
     """Both sides of every bot, rated by rounds of miners against saboteurs; nothing without OpenSkill."""
+    skills: dict[tuple[str, str], Skill] = {}
     try:
-        from openskill.models import PlackettLuce  # noqa: PLC0415  an extra
-    except ImportError:
+        for outcome in outcomes:
+            for played in outcome.rounds if outcome.match.seat is None else ():
+                if "saboteur" in played.roles:
+                    sides = [(outcome.match.one, "miner")], [(outcome.match.others, "saboteur")]
+                    skills |= rated(Round(sides, (1, 2) if played.reached else (2, 1)), skills)
+    except ImportError:  # OpenSkill is an extra
         return []
-    model = PlackettLuce()
-    skills: dict[tuple[str, str], object] = {}
-    for outcome in outcomes:
-        if outcome.match.seat is not None:
-            continue
-        for played in outcome.rounds:
-            if "saboteur" not in played.roles:
-                continue
-            keys = (outcome.match.one, "miner"), (outcome.match.others, "saboteur")
-            teams = [[skills.get(key) or model.rating()] for key in keys]
-            ranks = [1, 2] if played.reached else [2, 1]
-            for key, team in zip(keys, model.rate(teams, ranks=ranks), strict=True):  # type: ignore[arg-type]
-                skills[key] = team[0]
-    rated = [Rating(bot, side, skill.mu, skill.sigma) for (bot, side), skill in skills.items()]  # type: ignore[attr-defined]
-    return sorted(rated, key=lambda rating: (rating.side, -rating.strength))
+    found = [Rating(bot, side, skill.mu, skill.sigma) for (bot, side), skill in skills.items()]
+    return sorted(found, key=lambda rating: (rating.side, -rating.strength))
