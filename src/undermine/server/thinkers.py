@@ -13,11 +13,14 @@ from zlib import crc32
 import msgspec
 
 from undermine.server.metrics import BOT_FAILURES, BOT_SECONDS
-from undermine.server.worker import HEAD, Choice, Question
+from undermine.server.worker import HEAD, Choice, Question, Recall, Recalled
+from undermine.wire.suspicion import BotThoughts
 
 PATIENCE = 15.0
 """Seconds until a bot is given up."""
 LOGGER = logging.getLogger("undermine.bots")
+
+Answer = Choice | Recalled
 
 
 def seed_of(secret: bytes, seat: int, ply: int) -> str:
@@ -38,10 +41,11 @@ class Thinker:
         """Not started yet."""
         self._process: asyncio.subprocess.Process | None = None
         self._lock = asyncio.Lock()
-        self._encoder, self._decoder = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder(Choice)
+        self._encoder = msgspec.msgpack.Encoder()
+        self._decoder: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Choice | Recalled)
 
-    async def ask(self, question: Question) -> Choice:
-        """What the bot chooses; an empty choice if the process died or was too slow."""
+    async def ask(self, question: Question | Recall) -> Answer:
+        """What the bot answers; an empty choice if the process died or was too slow."""
         async with self._lock:
             try:
                 return await asyncio.wait_for(self._ask(question), PATIENCE)
@@ -49,7 +53,7 @@ class Thinker:
                 await self._end()
                 return Choice(failure=type(error).__name__)
 
-    async def _ask(self, question: Question) -> Choice:
+    async def _ask(self, question: Question | Recall) -> Answer:
         """Ask, and once more if the process has died, which need not be this bot's fault."""
         try:
             return await self._exchange(question)
@@ -57,7 +61,7 @@ class Thinker:
             await self._end()
             return await self._exchange(question)
 
-    async def _exchange(self, question: Question) -> Choice:
+    async def _exchange(self, question: Question | Recall) -> Answer:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await _start()
@@ -112,13 +116,22 @@ class Thinkers:
 
     async def choose(self, question: Question) -> Choice:
         """What a bot chooses; told everything again if its process does not know it any more."""
-        thinker = self._thinkers[crc32(question.table.encode()) % len(self._thinkers)]
         began = perf_counter()
-        choice = await thinker.ask(question)
+        answer = await self._thinker(question.table).ask(question)
         BOT_SECONDS.observe(perf_counter() - began)
-        if choice.failure is not None:
-            note_failure(choice.failure)
-        return choice
+        if answer.failure is not None:
+            note_failure(answer.failure)
+        return answer if isinstance(answer, Choice) else Choice()
+
+    async def recall(self, question: Recall) -> BotThoughts | None:
+        """What a bot thought in a game that is over; `None` if it cannot tell."""
+        answer = await self._thinker(question.table).ask(question)
+        if answer.failure is not None:
+            note_failure(answer.failure)
+        return answer.thoughts if isinstance(answer, Recalled) else None
+
+    def _thinker(self, table: str) -> Thinker:
+        return self._thinkers[crc32(table.encode()) % len(self._thinkers)]
 
     async def warm_up(self) -> None:
         """Start all processes."""

@@ -1,6 +1,7 @@
 """A process in which bots think: reads questions from standard input, writes answers to standard output.
 
-A bot lives here as long as its table; one that is not known any more is rebuilt from its seat's events.
+A bot lives here as long as its table; one that is not known any more is rebuilt from its seat's events. Of games that
+are over it is asked what it thought, and needs no life for that.
 """
 
 from __future__ import annotations
@@ -12,17 +13,19 @@ from typing import BinaryIO
 import msgspec
 
 from undermine.bots import Bot, make
+from undermine.bots.suspicion import thoughts_of
 from undermine.bots.warm import warm_up
 from undermine.event import AnyEvent
 from undermine.notation import Move
-from undermine.view import View
+from undermine.view import Table, View
+from undermine.wire.suspicion import BotThoughts
 
 MOST_BOTS = 5000
 HEAD = 4
 """Bytes that say how long a message is."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, tag=True):
     """Asks what the bot on a seat does."""
 
     table: str
@@ -36,11 +39,30 @@ class Question(msgspec.Struct, frozen=True):
     may_speak: bool
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, tag=True):
     """A move, and what the bot says with it; no move where the bot must be told everything again, or failed."""
 
     move: str | None = None
     talk: str | None = None
+    failure: str | None = None
+
+
+class Recall(msgspec.Struct, frozen=True, tag=True):
+    """Asks what the bot on a seat thought of everybody, all through a game."""
+
+    table: str
+    seat: int
+    level: str
+    role: str
+    public: Table
+    steps: tuple[tuple[int, tuple[AnyEvent, ...]], ...]
+    """Deals, moves and statements by their numbers, as the seat saw them."""
+
+
+class Recalled(msgspec.Struct, frozen=True, tag=True):
+    """What it thought, unless that failed."""
+
+    thoughts: BotThoughts | None = None
     failure: str | None = None
 
 
@@ -83,12 +105,22 @@ def _name(question: Question) -> tuple[str, int, str]:
     return question.table, question.seat, question.level
 
 
+def recalled(asked: Recall) -> Recalled:
+    """What a bot thought; one that fails does not take the process with it."""
+    try:
+        return Recalled(thoughts_of(asked.level, asked.seat, asked.public, asked.steps, asked.role))
+    except Exception as error:  # noqa: BLE001  bots are written by others
+        return Recalled(failure=f"{type(error).__name__}: {error}")
+
+
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer questions until there are no more."""
     bots = Bots()
-    decoder, encoder = msgspec.msgpack.Decoder(Question), msgspec.msgpack.Encoder()
+    decoder: msgspec.msgpack.Decoder[Question | Recall] = msgspec.msgpack.Decoder(Question | Recall)
+    encoder = msgspec.msgpack.Encoder()
     while head := source.read(HEAD):
-        answer = encoder.encode(bots.answer(decoder.decode(source.read(int.from_bytes(head, "big")))))
+        asked = decoder.decode(source.read(int.from_bytes(head, "big")))
+        answer = encoder.encode(bots.answer(asked) if isinstance(asked, Question) else recalled(asked))
         sink.write(len(answer).to_bytes(HEAD, "big") + answer)
         sink.flush()
 

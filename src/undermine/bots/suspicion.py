@@ -1,0 +1,143 @@
+"""What a bot thought of everybody in the course of a game: folded anew from what its seat saw, and explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from undermine.bots.belief import Belief
+from undermine.bots.roster import make
+from undermine.bots.sleuth import Sleuth
+from undermine.error import SettingError, shown
+from undermine.event import Dealt, Event, Opened, RoundEnded, Said, SwappedHats
+from undermine.game import Game
+from undermine.rulebook.cards import ROLE_NAMES
+from undermine.view import Table
+from undermine.wire.suspicion import BotThoughts, RoundThoughts, Shift, Thought, Truth
+
+SABOTEUR = "saboteur"
+DIGITS = 4
+"""Of a chance, as it is told."""
+MOST_SHIFTS = 3
+"""Of each seat, in a round."""
+LEAST_SHIFT = 0.02
+"""By how much a chance changes, at least, to be worth a word."""
+
+Step = tuple[int, Sequence[Event]]
+"""A deal, a move or a statement: its number, and what it brought about."""
+
+
+def believer(level: str, seat: int = 0) -> Sleuth | None:
+    """The bot of a level, if it goes by a belief."""
+    bot = make(level, seat)
+    return bot if isinstance(bot, Sleuth) and bot.believes else None
+
+
+def thoughts_in(record: str | bytes, levels: Mapping[int, str], role: str = SABOTEUR) -> list[BotThoughts]:
+    """For each seat of a level with a belief, what it thought all through a record, from its own view alone."""
+    steps = steps_of(record)
+    table = Game.replay(record).table
+    return [
+        thoughts_of(level, seat, table, seen_by(seat, steps), role)
+        for seat, level in sorted(levels.items())
+        if believer(level)
+    ]
+
+
+def thoughts_of(level: str, seat: int, table: Table, steps: Iterable[Step], role: str = SABOTEUR) -> BotThoughts:
+    """What a seat thought after every step, as it saw them."""
+    bot = believer(level, seat)
+    if bot is None:
+        raise SettingError(f"the bot “{shown(level)}” keeps no belief")
+    if role not in table.dwarves:
+        raise SettingError(f"nobody can be “{shown(role)}” here; there are {', '.join(table.dwarves)}")
+    belief = Belief(table, hears=bot.talks)
+    rounds = tuple(_round(belief, seat, steps, role) for steps in rounds_of(steps))
+    return BotThoughts(seat, level, rounds)
+
+
+def steps_of(record: str | bytes) -> list[Step]:
+    """Every deal, move and statement of a record, numbered from 1; `RecordError` names the line that will not do."""
+    walk = Game.steps(record)
+    told: list[list[Event]] = []
+    done = 0
+    for game, _, _ in walk:
+        told += _split(game.events[done:])
+        done = len(game.events)
+    told += _split(Game.replay(record).events[done:])
+    return list(enumerate(told, start=1))
+
+
+def _split(events: Sequence[Event]) -> list[list[Event]]:
+    """What one move brought about, then deals and statements, which are one event each."""
+    move = [event for event in events if not isinstance(event, Dealt | Said)]
+    others: list[list[Event]] = [[event] for event in events if isinstance(event, Dealt | Said)]
+    return [move, *others] if move else others
+
+
+def seen_by(seat: int, steps: Iterable[Step]) -> list[Step]:
+    """The steps as a seat saw them."""
+    return [(number, tuple(event.seen_by(seat) for event in events)) for number, events in steps]
+
+
+def truths_of(steps: Iterable[Step]) -> list[Truth]:
+    """Who had which dwarf from when on, by events that tell everything."""
+    truths: list[Truth] = []
+    for number, events in steps:
+        for event in events:
+            if isinstance(event, Dealt):
+                truths.append(Truth(number, event.round, event.roles))
+            elif isinstance(event, SwappedHats):
+                roles = list(truths[-1].roles)
+                roles[event.target] = event.new
+                truths.append(msgspec.structs.replace(truths[-1], number=number, roles=tuple(roles)))
+    return truths
+
+
+def rounds_of(steps: Iterable[Step]) -> list[list[Step]]:
+    """The steps from each deal to the end of its round; what is paid afterwards tells nothing."""
+    rounds: list[list[Step]] = []
+    playing = False
+    for number, events in steps:
+        if any(isinstance(event, Dealt) for event in events):
+            rounds.append([])
+            playing = True
+        if playing:
+            rounds[-1].append((number, events))
+        playing = playing and not any(isinstance(event, RoundEnded) for event in events)
+    return rounds
+
+
+def _round(belief: Belief, seat: int, steps: Sequence[Step], role: str) -> RoundThoughts:
+    thoughts: list[Thought] = []
+    column = ROLE_NAMES.index(role)
+    for number, events in steps:
+        for event in events:
+            belief.after(event)
+        chances = belief.private().roles[:, column].tolist()
+        thoughts.append(Thought(number, tuple(round(chance, DIGITS) for chance in chances)))
+    dealt = next(event for event in steps[0][1] if isinstance(event, Dealt))
+    others = (other for other in range(len(dealt.roles)) if other != seat)
+    shifts = [shift for other in others for shift in _shifts(belief, other, steps, thoughts, role)]
+    return RoundThoughts(dealt.round, tuple(thoughts), tuple(sorted(shifts, key=lambda shift: shift.number)))
+
+
+def _shifts(belief: Belief, about: int, steps: Sequence[Step], thoughts: Sequence[Thought], role: str) -> list[Shift]:
+    """What changed the mind about a seat most."""
+    factors = {id(reason.event): reason.factor for reason in belief.why(about, len(steps))}
+    shifts = []
+    for (number, events), before, after in zip(steps[1:], thoughts, thoughts[1:], strict=False):
+        event = _cause(events, about)
+        factor = factors.get(id(event)) if role == SABOTEUR else None
+        told = round(factor, DIGITS) if factor is not None else None
+        shifts.append(Shift(number, about, before.chances[about], after.chances[about], event, told))  # type: ignore[arg-type]
+    shifts = [shift for shift in shifts if abs(shift.after - shift.before) >= LEAST_SHIFT]
+    return sorted(shifts, key=lambda shift: -abs(shift.after - shift.before))[:MOST_SHIFTS]
+
+
+def _cause(events: Sequence[Event], about: int) -> Event:
+    """The event that says it: the move itself, or for those who did not make it, a goal that it turned over."""
+    if getattr(events[0], "seat", None) == about:
+        return events[0]
+    return next((event for event in events if isinstance(event, Opened)), events[0])
