@@ -21,6 +21,12 @@ from undermine.rulebook.state import Games, new_games
 Option = str | int | bool
 NAME_LONGEST = 200
 
+WITHOUT_EFFECT: dict[bool, tuple[str, ...]] = {
+    False: ("sealed_boss",),
+    True: ("nuggets", "finisher", "next_first", "all_saboteurs", "idle_tools"),
+}
+"""Switches and house rules that may be set and do nothing, without and with the expansion (X1, X16 to X24)."""
+
 
 def is_whole(value: object, least: int, most: int) -> bool:
     """Whether something given is a whole number within limits; true and false are none."""

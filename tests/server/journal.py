@@ -13,7 +13,7 @@ import msgspec
 
 from undermine import Game
 from undermine.client import RemoteTable, Session
-from undermine.server.entry import DealtCards, MadeMove, Row, Spoke
+from undermine.server.entry import MadeMove, Row, Spoke
 from undermine.server.sight import Viewer, told
 from undermine.server.store import open_store, read_outages, read_rows
 from undermine.server.table import Table
@@ -158,7 +158,11 @@ def _says(rows: list[Row], row: Row, wish: AnyCommand) -> bool:
         case command.Sit():
             return isinstance(entry, happening.Sat) and entry.person == row.person
         case command.Start():
-            return isinstance(entry, happening.Began) and isinstance(rows[row.number].entry, DealtCards)
+            return isinstance(entry, happening.Began) and isinstance(rows[row.number].entry, happening.Committed)
+        case command.Pledge(seat=seat, hash=promised):
+            return entry == happening.Pledged(seat, promised)
+        case command.Share(seat=seat, share=share):
+            return entry == happening.Shared(seat, share)
         case command.Rematch():
             return isinstance(entry, happening.Rematched)
     raise AssertionError(f"no test sends {wish}")

@@ -12,8 +12,8 @@ import pytest
 from starlette.responses import Response
 
 from undermine.game import Game
-from undermine.server import api, replays, sight, summary
-from undermine.server.conduct import decide, playing
+from undermine.server import api, replays, sight, stream, summary
+from undermine.server.conduct import decide, playing, sharing
 from undermine.server.conduct.rights import Actor
 from undermine.server.entry import DealtCards, MadeMove, Row
 from undermine.server.live import LiveTable
@@ -21,6 +21,7 @@ from undermine.server.metrics import COMMANDS
 from undermine.server.operation import json_response
 from undermine.server.refuse import CommandRefused
 from undermine.server.sight import Moment, Viewer
+from undermine.server.suspicions import Suspicions
 from undermine.server.table import Draft, Table
 from undermine.wire import happening
 from undermine.wire.command import PlayMove
@@ -107,12 +108,16 @@ def headers_with_the_seed(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(playing, "_header", lambda table, bots: honest(table, bots) | {"seed": table.secret.hex()})
 
 
+def commitments_that_are_none(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(sharing, "committed", lambda table: happening.Committed(table.secret.hex()))
+
+
 def lists_with_secrets(patch: pytest.MonkeyPatch) -> None:
     honest = summary._values
 
     def leaky(table: Table, at: int) -> dict[str, Any]:
         if table.game is not None and table.players[0] is not None:
-            table.players[0].name = secret_of(table.game)
+            table.players[0].name = f"{crc32(table.secret):08x}"  # lists are written before the cards are dealt
         return honest(table, at)
 
     patch.setattr(summary, "_values", leaky)
@@ -157,9 +162,30 @@ def answers_with_secrets(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(api, "json_response", leaky)
 
 
+def suspicions_of_running_games(patch: pytest.MonkeyPatch) -> None:
+    async def leaky(self: Suspicions, name: str, role: str) -> bytes:
+        table = (await self._hall.find(name)).table
+        assert table.game is not None
+        return await self._think(table, table.game, role)
+
+    patch.setattr(Suspicions, "of", leaky)
+
+
+def streams_with_secrets(patch: pytest.MonkeyPatch) -> None:
+    """What bots are told has one thing more in it than what people are told."""
+    honest = stream._Lines.tell
+
+    def leaky(self: stream._Lines, message: bytes) -> int:
+        state = f',"state":"{secret_of(self._live.table.game)}"}}'.encode()
+        return honest(self, message[:-1] + state if message else message)
+
+    patch.setattr(stream._Lines, "tell", leaky)
+
+
 LEAKS: dict[str, tuple[Plant, str]] = {
     "events are told in full": (events_in_full, "socket"),
     "replays are told in full": (replays_in_full, "replay"),
+    "suspicions of running games are told": (suspicions_of_running_games, "suspicion"),
     "views are those of a neighbour": (views_of_a_neighbour, "socket"),
     "hashes are those of everything": (hashes_of_everything, "socket"),
     "one update is sent to all": (looked_at_from_seat_2("tell"), "socket"),
@@ -167,9 +193,11 @@ LEAKS: dict[str, tuple[Plant, str]] = {
     "refusals tell secrets": (refusals_with_secrets, "commands"),
     "tables tell secrets": (tables_with_secrets, "table"),
     "the header tells the seed": (headers_with_the_seed, "socket"),
+    "the commitment tells the seed": (commitments_that_are_none, "socket"),
     "the lists tell secrets": (lists_with_secrets, "lobby"),
     "metrics tell secrets": (metrics_with_secrets, "metrics"),
     "logs tell secrets": (logs_with_secrets, "log"),
     "headers of answers tell secrets": (answers_with_secrets, "table"),
+    "streams of bots tell secrets": (streams_with_secrets, "stream"),
 }
 """What may go wrong, and the channel in which it must be noticed."""

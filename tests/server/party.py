@@ -11,6 +11,7 @@ from tests.server.journal import Journal, JournaledTable, final_table, judge
 from undermine import Game
 from undermine.client import ServerRefused, Session
 from undermine.client.table import new_key
+from undermine.server.promises import written_record
 from undermine.talk import STATEMENTS
 from undermine.wire.command import Rematch
 
@@ -99,5 +100,5 @@ class Party:
             judge(table, journals)
             assert table.status == "over"
             assert table.game is not None
-            assert self.records[name] == table.game.record()
+            assert self.records[name] == written_record(table)
             assert Game.replay(self.records[name]).over

@@ -23,6 +23,7 @@ from undermine.server.run import serve
 QUICK: dict[str, Any] = {
     "bot_pace": [0, 0],
     "settle_seconds": 0.2,
+    "share_seconds": 0,
     "commands_per_second": 10_000,
     "requests_per_second": 10_000,
     "tables_per_hour": 1_000_000,

@@ -19,9 +19,10 @@ from typing import Any
 import pytest
 
 from tests.server.process import free_port
+from undermine.fair import SIZE, seed_hash
 from undermine.rulebook.state import Games, record_of
 from undermine.server import logs
-from undermine.server.conduct import playing
+from undermine.server.conduct import dealing
 from undermine.server.config import Config, Sources
 from undermine.server.run import uvicorn_server
 
@@ -48,6 +49,7 @@ class Stage:
         self._title, self._seed, self._count = "", "", count()
         usual: dict[str, Any] = {
             "settle_seconds": NEVER,
+            "share_seconds": NEVER,
             "idle_seconds": NEVER,
             "commands_per_second": NEVER,
             "requests_per_second": NEVER,
@@ -98,6 +100,11 @@ class Stage:
     def _secret(self) -> str:
         return hashlib.sha256(f"secret {self.number} {self._seed}".encode()).hexdigest()
 
+    @property
+    def commitment(self) -> str:
+        """What this stage must tell of its secret: a hash, which tells nothing."""
+        return seed_hash(bytes.fromhex(self._secret()))
+
     def _token(self) -> str:
         return hashlib.sha256(f"token {self.number} {self._title} {next(self._count)}".encode()).hexdigest()[:22]
 
@@ -108,11 +115,12 @@ def stages(folder: Path, number: int, **settings: Any) -> Iterator[list[Stage]]:
     made: list[Stage] = []
 
     def announced_deal(games: Games, secret: bytes) -> dict[str, Any]:
-        deals = next(stage.deals[secret] for stage in made if secret in stage.deals)
+        seed = secret[:SIZE]  # shares follow it, and change nothing here
+        deals = next(stage.deals[seed] for stage in made if seed in stage.deals)
         return deals[int(record_of(games).round_number)]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(playing, "fixed_deal", announced_deal)
+        patch.setattr(dealing, "fixed_deal", announced_deal)
         try:
             made.extend(Stage(folder, index, **settings) for index in range(number))
             yield made

@@ -261,10 +261,10 @@ def test_only_an_empty_database_is_restored_into(kind: str, backup: Path, fresh:
 def test_a_backup_of_an_older_database_is_brought_up_to_date(
     backup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    newer = tmp_path / "migrations"
+    newer, newest = tmp_path / "migrations", migrations.head_version()
     shutil.copytree(migrations.FOLDER, newer)
-    (newer / "versions" / "0002_next.py").write_text(
-        "import sqlalchemy as sa\nfrom alembic import op\n\nrevision, down_revision = '0002', '0001'\n\n"
+    (newer / "versions" / "9000_next.py").write_text(
+        f"import sqlalchemy as sa\nfrom alembic import op\n\nrevision, down_revision = '9000', '{newest}'\n\n"
         "def upgrade():\n    op.add_column('bans', sa.Column('by', sa.Text, nullable=False, server_default='me'))\n"
     )
     monkeypatch.setattr(migrations, "FOLDER", newer)
@@ -273,7 +273,7 @@ def test_a_backup_of_an_older_database_is_brought_up_to_date(
     engine = open_store(target)
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT address, by FROM bans").all() == [("192.0.2.0/24", "me")]
-        assert migrations.version_of(connection) == "0002"
+        assert migrations.version_of(connection) == "9000"
     engine.dispose()
 
 

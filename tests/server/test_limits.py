@@ -68,14 +68,14 @@ def test_a_flood_where_nothing_is_to_be_said_is_closed(stage: Stage) -> None:
 
 def test_a_fault_of_the_server_closes_with_a_reason(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is left without one, whatever we have overlooked."""
-    monkeypatch.setitem(decide.CONDUCT, command.Start, lambda *_: 1 // 0)
+    monkeypatch.setitem(decide.CONDUCT, command.Vote, lambda *_: 1 // 0)
 
     async def hit() -> bool:
         stage.announce("fault", [])
         async with guests(stage.address, "Ann") as (ann,):
             name = await ann.open_table()
             line = await upgraded(stage.address, f"/api/tables/{name}/socket", authorization=f"Bearer {ann.token}")
-            line.send('{"do":"start","key":"a"}')
+            line.send('{"do":"vote","key":"a"}')
             closed = await line.until(closing(1011, "The server made a mistake."))
             line.close()
             return closed

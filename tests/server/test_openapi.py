@@ -16,9 +16,11 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from tests.server.guests import choice, guests
+from tests.server.hired import hire, hired, streaming
 from tests.server.process import ServerProcess, running
 from undermine.client import Session
 from undermine.view import View
+from undermine.wire import command
 
 METHODS = ("get", "post", "delete")
 
@@ -150,7 +152,7 @@ def test_every_operation_answers_as_described(server: ServerProcess) -> None:
 
 async def _ask_for_everything(address: str) -> None:
     described = await fetch(address, "/api/openapi.json")
-    async with guests(address, "Ann") as [ann]:
+    async with guests(address, "Ann", "Ben") as [ann, ben]:
         playing = await ann.quick(level="random")
         over = await ann.open_table(seats=3, bots=2, options={"rounds": 1})
         await _play_to_the_end(ann, over)
@@ -163,18 +165,76 @@ async def _ask_for_everything(address: str) -> None:
             "command": (playing, {"do": "chat", "key": "k", "text": "Hello"}),
             "replay": (over, None),
             "record": (over, None),
+            "suspicion": (over, None),
+            "make_bot": ("", {"name": "Hal"}),
+            "player": ("bot:random", None),
+            "player_games": ("bot:random", None),
+            "bring_code": ("", {"code": await ann.code(), "bearer": True}),
+            "new_key": ("", {"bearer": True}),
         }
         asked = []
         for path, method, operation in _operations(described):
+            if path.startswith("/api/bot/") or path == "/api/bot" or "{bot}" in path:
+                continue  # with the token of a bot, below
             name, body = given.get(operation["operationId"], ("", None))
             if operation["operationId"] != "forget":  # the last thing that one does
-                await _must_answer(described, ann, method, path.replace("{name}", name), operation, body, good=True)
+                who = ben if operation["operationId"] == "new_key" else ann  # whose token is not good afterwards
+                await _must_answer(described, who, method, path.replace("{name}", name), operation, body, good=True)
             wrong = b"{" if "requestBody" in operation else b""
             await _must_answer(described, ann, method, path.replace("{name}", "nowhere"), operation, wrong, good=False)
             asked.append(operation["operationId"])
         forget = described["paths"]["/api/people/me"]["delete"]
         await _must_answer(described, ann, "delete", "/api/people/me", forget, None, good=True)
     assert len(asked) == len(set(asked)) >= 16
+
+
+def test_every_operation_of_the_bot_api_answers_as_described(server: ServerProcess) -> None:
+    asyncio.run(_ask_as_a_bot(server.address))
+
+
+async def _ask_as_a_bot(address: str) -> None:
+    described = await fetch(address, "/api/openapi.json")
+    async with guests(address, "Ann") as [ann], hired(ann, "Hal") as [hal]:
+        bot = hal._session
+        name = await ann.open_table(seats=3, open=False, options={"rounds": 1}, level="random")
+        spare = (await hire(ann, "Eliza")).id
+        stream = described["paths"]["/api/bot/tables/{name}/stream"]["get"]["responses"]["200"]
+        line = schema_at(described, stream["content"]["application/x-ndjson"]["x-line"])
+
+        async def must(method: str, path: str, body: Any = None, who: Session = bot) -> None:
+            operation = described["paths"][path][method]
+            here = path.replace("{name}", name).replace("{bot}", spare)
+            await _must_answer(described, who, method, here, operation, body, good=True)
+
+        await must("post", "/api/bot/tables/{name}/sit", {"seat": 1})
+        await must("get", "/api/bot")
+        await must("get", "/api/bot/tables")
+        await ann.command(name, command.Start(key="start"))
+        async with streaming(hal, name) as lines:
+            while (message := await lines.message()) is not None and not message["view"]["legal_moves"]:
+                line.validate(message)
+                if message["view"]["table"]["to_move"] == 0:
+                    await _move_of(ann, name)
+            assert message is not None
+            view = message["view"]
+        await must("post", "/api/bot/tables/{name}/talk", {"talk": "role:miner"})
+        await must("post", "/api/bot/tables/{name}/move", {"ply": view["table"]["ply"], "move": view["legal_moves"][0]})
+        await ann.command(name, command.Vote(key="vote"))
+        await must("get", "/api/bot/tables/{name}/stream")
+        name = await ann.open_table(seats=3, open=False)
+        await hal.sit(name)
+        await must("post", "/api/bot/tables/{name}/leave", {})
+        await must("delete", "/api/people/me/bots/{bot}", None, ann)
+        for path, method, operation in _operations(described):
+            if path.startswith("/api/bot/"):
+                wrong = b"{" if "requestBody" in operation else b""
+                nowhere = path.replace("{name}", "nowhere")
+                await _must_answer(described, bot, method, nowhere, operation, wrong, good=False)
+
+
+async def _move_of(ann: Session, name: str) -> None:
+    async with ann.table(name) as table:
+        await table.play(table.view().legal_moves[0])
 
 
 def _operations(described: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:

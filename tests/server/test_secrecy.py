@@ -66,14 +66,14 @@ def random_pair(seed: int) -> Pair:
             return pair
 
 
-def perform_both(theatre: list[Stage], title: str, pair: Pair, book: LogBook) -> list[Play]:
+def perform_both(theatre: list[Stage], title: str, pair: Pair, book: LogBook, bot: bool = False) -> list[Play]:
     """Each world on its stage; the log is among what is told."""
     one, other, seat = pair
     moves = sum("move" in line for line in one)
     plays = []
     for stage, lines in zip(theatre, (one, other), strict=True):
         book.torn_out()
-        play = asyncio.run(perform(stage, title, lines, seat, {1, moves // 3, 2 * moves // 3}))
+        play = asyncio.run(perform(stage, title, lines, seat, {1, moves // 3, 2 * moves // 3}, bot))
         play.told.append(("log", "\n".join(book.torn_out()).encode()))
         plays.append(play)
     return plays
@@ -107,6 +107,19 @@ def test_no_byte_tells_a_seat_of_an_expanded_game_what_it_does_not_know(
     assert first_difference(plays) is None
 
 
+@pytest.mark.parametrize(("seats", "expansion", "seat"), [(BASE, False, 1), (EXPANSION, True, 3)])
+def test_no_byte_tells_a_guest_bot_what_its_seat_does_not_know(
+    seats: int, expansion: bool, seat: int, theatre: list[Stage], book: LogBook
+) -> None:
+    """K1 to K3, for a seat that is told everything by the stream of the Bot API."""
+    pair = pair_of(f"bot {seat}", seats, expansion, seat)
+    plays = perform_both(theatre, f"bot{seat}x", pair, book, bot=True)
+    assert first_difference(plays) is None
+    assert any(channel == "stream" for channel, _ in plays[0].told)
+    again = [asyncio.run(play.again()) for play in plays]
+    assert first_difference(again) is None
+
+
 @pytest.mark.parametrize("seed", range(RANDOM_PAIRS))
 def test_no_byte_tells_anybody_of_any_game_what_he_does_not_know(
     seed: int, theatre: list[Stage], book: LogBook
@@ -132,7 +145,8 @@ def test_a_leak_is_caught(leak: str, theatre: list[Stage], book: LogBook, monkey
 
 
 def _is_caught(theatre: list[Stage], book: LogBook, channel: str, title: str, seat: int | None) -> bool:
-    one, other = perform_both(theatre, title, pair_of("leak", BASE, False, seat), book)
+    bot = channel == "stream" and seat is not None
+    one, other = perform_both(theatre, title, pair_of("leak", BASE, False, seat), book, bot)
     return any(
         here == channel and first != second for (here, first), (_, second) in zip(one.told, other.told, strict=True)
     )

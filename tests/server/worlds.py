@@ -7,16 +7,20 @@ import json
 import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from hashlib import sha256
 from typing import Any
 
 import aiohttp
 
 from tests.secrecy.law import PROBES, Lines
+from tests.server.bot_ear import BotEar
 from tests.server.stage import Stage
 from undermine import Game
+from undermine.fair import share_hash
 from undermine.server.metrics import REGISTRY
 
 PATIENCE = 30.0
+LONGEST_LINE = 2**22
 TICK = 1000
 ANSWERS = ("accepted", "refused")
 NONSENSE = ("", "{", "[]", '{"do":"move"}', '{"do":"rob","key":"a"}', '{"do":"sync","since":-1}', "\x00", "[" * 2000)
@@ -63,11 +67,15 @@ class Ear:
 class Play:
     """A table, everybody at it, a spectator, and what one of them is sent."""
 
-    def __init__(self, stage: Stage, http: aiohttp.ClientSession, lines: Lines, seat: int | None) -> None:
+    def __init__(
+        self, stage: Stage, http: aiohttp.ClientSession, lines: Lines, seat: int | None, bot: bool = False
+    ) -> None:
         self.stage, self.seat, self.lines = stage, seat, lines
+        self.bot = bot
+        """Whether the viewer is a guest bot, and hears a stream instead of a socket."""
         self.told: list[tuple[str, bytes]] = []
         self.table = ""
-        self.ears: dict[int | None, Ear] = {}
+        self.ears: dict[int | None, Ear | BotEar] = {}
         self.tokens: dict[int | None, str] = {}
         self.game = Game.start(lines[0], lines[1])
         self._http = http
@@ -104,17 +112,33 @@ class Play:
         for seat in (None, *range(seats)):
             name = "Watcher" if seat is None else f"Digger {seat}"
             self.tokens[seat] = (await self.made("/api/people", -1, {"name": name, "bearer": True}))["token"]
+        if self.bot:
+            hired = await self.made("/api/people/me/bots", 0, {"name": f"Digger {self.seat}"})
+            self.tokens[self.seat] = hired["token"]
         settings = {key: header[key] for key in ("edition", "expansion", "options") if key in header}
-        self.table = (await self.made("/api/tables", 0, settings | {"seats": seats}))["id"]
+        self.table = (await self.made("/api/tables", 0, settings | {"seats": seats, "guest_bots": True}))["id"]
 
     @asynccontextmanager
-    async def ear(self, who: int | None, since: int | None = None) -> AsyncIterator[Ear]:
-        """A socket of somebody at the table."""
+    async def ear(self, who: int | None, since: int | None = None) -> AsyncIterator[Ear | BotEar]:
+        """A socket of somebody at the table, or the stream of a bot."""
         query = "" if since is None else f"?since={since}"
         address = f"{self.stage.address}/api/tables/{self.table}/socket{query}"
         headers = {"authorization": f"Bearer {self.tokens[who]}"}
+        if self.bot and who == self.seat:
+            async with self._bot_ear(who or 0, query, headers) as ear:
+                yield ear
+            return
         async with self._http.ws_connect(address, headers=headers, compress=0, max_msg_size=0) as socket:
             yield Ear(socket)
+
+    @asynccontextmanager
+    async def _bot_ear(self, seat: int, query: str, headers: dict[str, str]) -> AsyncIterator[BotEar]:
+        """The stream of the bot's seat, on which it sits down first."""
+        address = f"{self.stage.address}/api/bot/tables/{self.table}"
+        async with self._http.post(f"{address}/sit", json={"seat": seat}, headers=headers) as response:
+            assert response.status == 200, await response.text()
+        async with self._http.get(f"{address}/stream{query}", headers=headers, read_bufsize=LONGEST_LINE) as stream:
+            yield BotEar(stream, self._http, address, seat)
 
     async def do(self, who: int | None, what: str, **fields: Any) -> None:
         """Somebody does something that must be accepted, and all hear of it."""
@@ -138,12 +162,30 @@ class Play:
             for seat in range(1, len(self.lines[0]["players"])):
                 await self.do(seat, "sit", seat=seat)
             await self.do(0, "start")
+            await self._give_shares()
             await self.try_everything()
             for line in self.lines[2:]:
                 await self._follow(line, depths)
             await self.try_everything()
-            self.told += [("socket", frame) for frame in self.ears[self.seat].frames]
+            channel = "stream" if self.bot else "socket"
+            self.told += [(channel, frame) for frame in self.ears[self.seat].frames]
         await self.note_metrics(sockets=0)
+
+    async def _give_shares(self) -> None:
+        """All have a part in the deals, the same in all worlds; meanwhile everything is tried as well."""
+        people = [seat for seat in range(len(self.game.players)) if not (self.bot and seat == self.seat)]
+        shares = {seat: sha256(f"share {seat}".encode()).digest() for seat in people}
+        for seat, share in shares.items():
+            await self.do(seat, "pledge", seat=seat, hash=share_hash(share))
+        await self.look_back()
+        for seat, share in shares.items():
+            await self.do(seat, "share", seat=seat, share=share.hex())
+
+    def masked(self) -> Play:
+        """The play without the server's commitment, which is a hash and tells nothing of what it hides."""
+        commitment = self.stage.commitment.encode()
+        self.told = [(channel, content.replace(commitment, b"COMMITMENT")) for channel, content in self.told]
+        return self
 
     async def _follow(self, line: dict[str, Any], depths: set[int]) -> None:
         if "move" not in line:
@@ -204,16 +246,17 @@ class Play:
             await self.note("replay", "GET", f"/api/tables/{self.table}/replay{query}")
         await self.note("table", "GET", f"/api/tables/{self.table}")
         await self.note("record", "GET", f"/api/tables/{self.table}/record")
+        await self.note("suspicion", "GET", f"/api/tables/{self.table}/suspicion")
         for path in ("/api/tables", "/api/games"):
             await self.note("lobby", "GET", path)
 
     async def again(self) -> Play:
         """Look back once more, when the table has been read from the store afresh."""
         async with aiohttp.ClientSession() as http:
-            play = Play(self.stage, http, self.lines, self.seat)
+            play = Play(self.stage, http, self.lines, self.seat, self.bot)
             play.table, play.tokens, play.ears = self.table, self.tokens, self.ears
             await play.look_back()
-        return play
+        return play.masked()
 
     async def note_metrics(self, sockets: int) -> None:
         """Write down how far the metrics went up, once so many sockets are open."""
@@ -235,10 +278,12 @@ def steady_values(text: bytes) -> dict[str, float]:
     return {name: float(value) for name, value in pairs}
 
 
-async def perform(stage: Stage, title: str, lines: Lines, seat: int | None, depths: set[int]) -> Play:
+async def perform(
+    stage: Stage, title: str, lines: Lines, seat: int | None, depths: set[int], bot: bool = False
+) -> Play:
     """Perform a record; return the play, with everything that the seat was sent."""
     stage.announce(title, [line for line in lines[1:] if "move" not in line])
     async with aiohttp.ClientSession() as http:
-        play = Play(stage, http, lines, seat)
+        play = Play(stage, http, lines, seat, bot)
         await play.perform(depths)
-    return play
+    return play.masked()

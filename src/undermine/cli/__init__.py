@@ -13,6 +13,7 @@ from undermine.cli import (
     admin,
     arena,
     bench,
+    bot,
     bot_test,
     cards,
     check,
@@ -24,6 +25,7 @@ from undermine.cli import (
     rules,
     serve,
     simulate,
+    verify,
 )
 
 COMMANDS = (
@@ -32,11 +34,13 @@ COMMANDS = (
     admin,
     replay,
     check,
+    verify,
     draw,
     cards,
     rules,
     simulate,
     arena,
+    bot,
     bot_test,
     dataset,
     bench,
@@ -54,12 +58,14 @@ examples:
   undermine play --load game.jsonl             go on with a saved game
   undermine replay game.jsonl                  go through a game move by move
   undermine check game.jsonl other.jsonl       replay records and say whether they are good
+  undermine verify game.jsonl                  prove that a server's deals were fair
   undermine draw game.jsonl -o table.svg       the table of a record as a picture
   undermine cards rockfall                     what a card does
   undermine rules P3                           a point of the rules; without one, how the editions differ
   undermine simulate --players 8 --expansion   a thousand games at random, and who wins them
   undermine serve                              the game server, for friends and programs
   undermine admin list                         its tables; also bans, backups and what else its keeper needs
+  undermine bot serve --bot sleuth --server https://play.example --token-file hal.token
   undermine arena sleuth digger                bots against bots on the same deals
   undermine dataset -o games.parquet           a hundred games as a file for learning
   undermine bench                              how many moves a second this machine plays

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from undermine.cli.serve import add_database, has_server
+from undermine.cli.serve import add_database, database_of, has_server
 from undermine.cli.terminal import complain
 from undermine.error import UndermineError
 
@@ -20,7 +20,9 @@ examples:
   undermine admin show k3vq8wd2m5ah                        what happened at a table, as spectators saw it
   undermine admin end k3vq8wd2m5ah                         end it now; everybody there is told
   undermine admin ban 192.0.2.7 --hours 24 --why spam      keep an address out for a day; 2001:db8::/32 is a network
+  undermine admin bots add Hal > hal.token                 a token for a bot; “bots revoke Hal” takes it back
   undermine admin delete --days 90                         delete games that ended more than 90 days ago
+  undermine admin ratings --recompute                      all ratings, from the logs of all rated games
   undermine admin backup tables.jsonl.gz                   everything, while the server runs
   undermine admin --database postgresql://user@host/db restore tables.jsonl.gz
 
@@ -42,6 +44,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     actions = command.add_subparsers(title="commands", metavar="COMMAND", required=True)
     _add_tables(actions)
     _add_bans(actions)
+    _add_bots(actions)
     _add_backup(actions)
 
 
@@ -79,7 +82,24 @@ def _add_bans(actions: Any) -> None:
     action = _add(actions, "unban", "let addresses in again")
     action.add_argument("addresses", nargs="+", metavar="ADDRESS")
     _add_json(_add(actions, "bans", "list the bans that are in force"))
+    action = _add(actions, "ratings", "show how strong everybody is, or work it out from the log again")
+    action.add_argument("--recompute", action="store_true", help="from the logs of all rated games, from the beginning")
+    _add_json(action)
     _add_json(_add(actions, "reports", "list what players reported, the newest first"))
+
+
+def _add_bots(actions: Any) -> None:
+    bots = actions.add_parser("bots", help="tokens for bots that play through the Bot API")
+    actions = bots.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    action = _add(actions, "add", "make a bot and print its token, once")
+    action.add_argument("name", metavar="NAME", help="as it is shown at tables")
+    action.set_defaults(action="bots add")
+    action = _add(actions, "list", "list all bots, the newest first")
+    _add_json(action)
+    action.set_defaults(action="bots list")
+    action = _add(actions, "revoke", "let the tokens of bots be good no more")
+    action.add_argument("bots", nargs="+", metavar="BOT", help="a name or an id")
+    action.set_defaults(action="bots revoke")
 
 
 def _add_backup(actions: Any) -> None:
@@ -99,7 +119,7 @@ def run(arguments: argparse.Namespace) -> int:
     from undermine.server.admin.database import opened
 
     try:
-        with opened(arguments.database, fresh=arguments.fresh) as engine:
+        with opened(database_of(arguments), fresh=arguments.fresh) as engine:
             return ACTIONS[arguments.action](engine, arguments)
     except UndermineError as error:
         return complain(f"{error}.")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from undermine.cli import rating_desk, token_desk
 from undermine.cli.bar import progress
 from undermine.cli.sentences import Teller
 from undermine.cli.table import Table, show_table
@@ -222,4 +223,6 @@ ACTIONS: dict[str, Callable[[Engine, argparse.Namespace], int]] = {
     "backup": back_up,
     "restore": restore_from,
     "migrate": migrate,
+    **token_desk.ACTIONS,
+    **rating_desk.ACTIONS,
 }

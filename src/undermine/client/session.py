@@ -22,6 +22,8 @@ from undermine.wire.lobby import (
     Replay,
     TableMade,
 )
+from undermine.wire.rating import BroughtCode, KeyCode, Leaderboard, NewKey, PlayerRatings, RatedGames
+from undermine.wire.suspicion import Suspicion
 from undermine.wire.update import TableInfo
 
 T = TypeVar("T")
@@ -67,7 +69,7 @@ class Session:
         async with self.http.request(method, self.address + path, data=data, headers=self.headers) as response:
             answer = await response.read()
             if response.status >= FIRST_ERROR:
-                raise _refusal(answer, response.status)
+                raise read_refusal(answer, response.status)
             return answer
 
     async def _get(self, path: str, kind: type[T]) -> T:
@@ -77,10 +79,7 @@ class Session:
 
     async def come_in(self, name: str) -> Person:
         """Be somebody on this server."""
-        answer = await self.ask("POST", "/api/people", NewPerson(name, bearer=True))
-        self.person = msgspec.json.decode(answer, type=Person)
-        self.token = self.person.token
-        return self.person
+        return self._is(await self.ask("POST", "/api/people", NewPerson(name, bearer=True)))
 
     async def me(self) -> Person:
         """Who one is; `ServerRefused` if the server does not know."""
@@ -88,6 +87,37 @@ class Session:
         if self.person is None:
             raise ServerRefused(Refusal.UNKNOWN_PERSON, "The server does not know this token.")
         return self.person
+
+    async def code(self) -> str:
+        """One's key as a code to write down."""
+        return (await self._get("/api/people/me/code", KeyCode)).code
+
+    async def bring(self, code: str) -> Person:
+        """Be who one is elsewhere, by the code from there."""
+        return self._is(await self.ask("POST", "/api/people/code", BroughtCode(code, bearer=True)))
+
+    async def new_key(self) -> Person:
+        """Get a new key; the old one is worthless."""
+        return self._is(await self.ask("POST", "/api/people/me/key", NewKey(bearer=True)))
+
+    def _is(self, answer: bytes) -> Person:
+        self.person = msgspec.json.decode(answer, type=Person)
+        self.token = self.person.token
+        return self.person
+
+    # ratings
+
+    async def ratings(self, role: str = "miner", after: str | None = None) -> Leaderboard:
+        """The strongest in a role."""
+        return await self._get(f"/api/ratings?role={role}" + (f"&after={after}" if after else ""), Leaderboard)
+
+    async def player(self, key: str) -> PlayerRatings:
+        """The ratings of a player."""
+        return await self._get(f"/api/players/{key}", PlayerRatings)
+
+    async def player_games(self, key: str, before: str | None = None) -> RatedGames:
+        """The rated games of a player."""
+        return await self._get(f"/api/players/{key}/games" + (f"?before={before}" if before else ""), RatedGames)
 
     # tables and games
 
@@ -129,12 +159,17 @@ class Session:
         """Every moment of a game as a seat knew it."""
         return await self._get(f"/api/tables/{name}/replay" + (f"?seat={seat}" if seat is not None else ""), Replay)
 
+    async def suspicion(self, name: str, role: str | None = None) -> Suspicion:
+        """What the bots thought of everybody, all through a game that is over."""
+        return await self._get(f"/api/tables/{name}/suspicion" + (f"?role={role}" if role else ""), Suspicion)
+
     def table(self, name: str, since: int = 0) -> RemoteTable:
         """A table to play or watch at: `async with session.table(name) as table: …`."""
         return RemoteTable(self, name, since)
 
 
-def _refusal(answer: bytes, status: int) -> ServerRefused:
+def read_refusal(answer: bytes, status: int) -> ServerRefused:
+    """Why the server will not, as it says it."""
     try:
         refused = msgspec.json.decode(answer, type=Refused)
     except msgspec.DecodeError:

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response
 
 from undermine.bots import LEVELS
+from undermine.bots.suspicion import SABOTEUR
 from undermine.server import replays
 from undermine.server.conduct.seating import DEFAULT_LEVEL
+from undermine.server.cookie import with_cookie
 from undermine.server.gate import COOKIE, Gate, token_of
 from undermine.server.metrics import exposition
 from undermine.server.operation import Asked, Operation, json_response
 from undermine.server.refuse import CommandRefused
+from undermine.server.suspicions import Suspicions
 from undermine.wire.answer import Accepted, Refusal
 from undermine.wire.command import AnyCommand, Start
 from undermine.wire.lobby import (
@@ -26,6 +29,7 @@ from undermine.wire.lobby import (
     Replay,
     TableMade,
 )
+from undermine.wire.suspicion import Suspicion
 from undermine.wire.update import TableInfo, TableSettings
 
 if TYPE_CHECKING:
@@ -33,7 +37,6 @@ if TYPE_CHECKING:
     from undermine.server.hall import Hall
     from undermine.server.pulse import Pulse
 
-YEAR = 365 * 24 * 60 * 60
 TEXT = "text/plain; charset=utf-8"
 METRICS = "text/plain; version=0.0.4; charset=utf-8"
 RECORD = "application/jsonl; charset=utf-8"
@@ -46,6 +49,7 @@ class Api:
     def __init__(self, hall: Hall, gate: Gate, pulse: Pulse) -> None:
         """The server is not ready yet."""
         self._hall, self._gate, self._pulse = hall, gate, pulse
+        self._suspicions = Suspicions(hall)
         self.ready = False
 
     def operations(self) -> list[Operation]:
@@ -90,6 +94,14 @@ class Api:
             ),
             Operation(
                 "GET",
+                "/api/tables/{name}/suspicion",
+                "What the bots thought of everybody, all through a game that is over.",
+                self.suspicion,
+                answer=Suspicion,
+                query=(("role", "Suspected to be what; without it, a saboteur."),),
+            ),
+            Operation(
+                "GET",
                 "/api/games",
                 "Open games that are over, the newest first.",
                 self.games,
@@ -122,16 +134,7 @@ class Api:
         return self._with_cookie(asked, json_response(Person(person.id, person.name), 201), token)
 
     def _with_cookie(self, asked: Asked, response: Response, token: str) -> Response:
-        response.set_cookie(
-            COOKIE,
-            token,
-            max_age=YEAR,
-            path=self._hall.config.base_path or "/",
-            secure=asked.request.url.scheme == "https",
-            httponly=True,
-            samesite="lax",
-        )
-        return response
+        return with_cookie(response, asked.request, token, self._hall.config.base_path)
 
     async def me(self, asked: Asked) -> Response:
         return json_response(Person(asked.actor.id, asked.actor.name) if asked.actor else None)
@@ -143,7 +146,7 @@ class Api:
         return json_response(Person(person.id, person.name))
 
     async def forget(self, asked: Asked) -> Response:
-        assert asked.person
+        await self._hall.guest_bots.revoke(asked.person.id)
         await self._hall.people.forget(token_of(asked.request) or "")
         response = Response(status_code=204)
         response.delete_cookie(COOKIE, path=self._hall.config.base_path or "/")
@@ -185,10 +188,11 @@ class Api:
     async def _quick_person(self, asked: Asked, given: QuickGame) -> tuple[Actor, str | None]:
         """Who plays: somebody who has come in, or who comes in with this very request."""
         if asked.actor is not None and given.name is None:
-            return asked.actor, None
+            return asked.person, None
         if given.name is None:
             raise CommandRefused(Refusal.UNKNOWN_PERSON, "Give a name to play under.")
         if asked.actor is not None:
+            assert asked.person
             return await self._hall.people.rename(token_of(asked.request) or "", given.name), None
         self._gate.people.take(asked.address)
         return await self._hall.people.welcome(given.name)
@@ -216,6 +220,10 @@ class Api:
         record = await replays.record_of(self._hall, name)
         headers = {"content-disposition": f'attachment; filename="undermine-{name}.jsonl"'}
         return Response(record, media_type=RECORD, headers=headers)
+
+    async def suspicion(self, asked: Asked) -> Response:
+        role = asked.request.query_params.get("role", SABOTEUR)
+        return json_response(await self._suspicions.of(asked.request.path_params["name"], role))
 
     async def games(self, asked: Asked) -> Response:
         return json_response(await replays.finished_games(self._hall, asked.request.query_params.get("before")))

@@ -15,18 +15,22 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undermine.rulebook.warm import steps
 from undermine.server.api import Api
+from undermine.server.bot_api import BotApi
 from undermine.server.config import Config
 from undermine.server.gate import Gate
 from undermine.server.hall import Hall
+from undermine.server.keys import KeyApi
 from undermine.server.metrics import REQUESTS
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.openapi import description, message_schemas, page
 from undermine.server.operation import Asked, Operation, body_of, json_response, refusal_response
 from undermine.server.page import page_routes
 from undermine.server.pulse import Pulse, note_outage
+from undermine.server.rating.requests import RatingApi
 from undermine.server.refuse import CommandRefused
 from undermine.server.socket import Sockets
 from undermine.server.store import open_store
+from undermine.server.stream import Streams
 from undermine.server.sweep import Sweep
 from undermine.wire.answer import Refusal, Refused
 
@@ -44,6 +48,7 @@ class Server:
             exception_handlers={CommandRefused: _refuse, HTTPException: _no_such_page, Exception: _broken},
         )
         self.sockets: Sockets | None = None
+        self.streams: Streams | None = None
         self.api: Api | None = None
         self.hall: Hall | None = None
 
@@ -58,10 +63,13 @@ class Server:
         pulse, sweep = Pulse(hall), Sweep(hall)
         gate = Gate(hall, pulse)
         self.api, self.sockets = Api(hall, gate, pulse), Sockets(hall, gate)
-        pulse.after_beat = self.sockets.turn_out_the_banned
-        self.app.router.routes = self._with_base_path(routes(self.api, self.sockets, gate, self.config))
+        self.streams = Streams(hall, gate, self.sockets)
+        pulse.after_beat = self._turn_out
+        operations = [*self.api.operations(), *KeyApi(hall, gate).operations(), *RatingApi(hall).operations()]
+        operations += BotApi(hall, gate, self.streams).operations()
+        self.app.router.routes = self._with_base_path(routes(operations, self.sockets, gate, self.config))
         await hall.thinkers.warm_up()
-        tasks = [hall.spawn(pulse.run()), hall.spawn(sweep.run())]
+        tasks = [hall.spawn(pulse.run()), hall.spawn(sweep.run()), hall.spawn(hall.rater.run())]
         self.api.ready = True
         try:
             yield
@@ -78,16 +86,23 @@ class Server:
         base = self.config.base_path
         return [Mount(base, routes=inner), *inner] if base else inner
 
+    def _turn_out(self) -> None:
+        """Who was banned, and bots whose tokens were revoked, stay no longer."""
+        assert self.sockets is not None
+        assert self.streams is not None
+        self.sockets.turn_out_the_banned()
+        self.streams.turn_out_the_revoked()
+
     def say_farewell(self) -> None:
         """Tell everybody that the server ends, and that it will be back."""
-        if self.api is not None and self.sockets is not None:
+        if self.api is not None and self.sockets is not None and self.streams is not None:
             self.api.ready = False
             self.sockets.farewell(Refusal.CLOSING, "The server is being restarted; your table will be there again.")
+            self.streams.close()
 
 
-def routes(api: Api, sockets: Sockets, gate: Gate, config: Config) -> list[BaseRoute]:
+def routes(operations: list[Operation], sockets: Sockets, gate: Gate, config: Config) -> list[BaseRoute]:
     """All that can be reached."""
-    operations = api.operations()
     described = description(operations, config.base_path)
     about: list[BaseRoute] = [
         Route("/api/openapi.json", _Plain(json_response(described))),

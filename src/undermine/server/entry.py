@@ -54,6 +54,11 @@ Entry = (
     | happening.Left
     | happening.Swapped
     | happening.Began
+    | happening.Committed
+    | happening.Pledged
+    | happening.Opening
+    | happening.Shared
+    | happening.Unshared
     | happening.Chatted
     | happening.Away
     | happening.Back

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 
 from undermine.server.limits import Limit
+from undermine.server.operation import ONLY_THE_BOT_API
 from undermine.server.refuse import CommandRefused
 from undermine.wire.answer import Refusal
 
@@ -32,6 +33,7 @@ class Gate:
         self._count = 0
         self.requests = Limit(config.requests_per_second, 10 * config.requests_per_second, "requests")
         self.tables = Limit(config.tables_per_hour / HOUR, config.tables_per_hour, "tables")
+        self.codes = Limit(config.codes_per_hour / HOUR, config.codes_per_hour, "codes")
         self.people = Limit(config.people_per_hour / HOUR, config.people_per_hour, "names")
 
     def check(self, connection: HTTPConnection) -> str:
@@ -55,8 +57,16 @@ class Gate:
             return False
 
     async def who(self, connection: HTTPConnection) -> Actor | None:
-        """Who comes, if he is known."""
-        return await self._hall.people.who(token_of(connection))
+        """Who comes, if he is known; bots come by a header alone, so that no page can use their tokens."""
+        actor = await self._hall.people.who(token_of(connection))
+        return None if actor is not None and actor.bot and bearer_of(connection) is None else actor
+
+    async def person(self, connection: HTTPConnection) -> Actor | None:
+        """Who comes to where bots may not come."""
+        actor = await self.who(connection)
+        if actor is not None and actor.bot:
+            raise CommandRefused(Refusal.NOT_FOR_BOTS, ONLY_THE_BOT_API)
+        return actor
 
     def let_in(self, address: str) -> None:
         """Count a socket; refuse if there are too many."""
@@ -80,7 +90,10 @@ class Gate:
 
 def token_of(connection: HTTPConnection) -> str | None:
     """The token that came with a request: by a header from programs, by a cookie from browsers."""
+    return bearer_of(connection) or connection.cookies.get(COOKIE)
+
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    """The token that came by a header."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer" and token:
-        return token.strip()
-    return connection.cookies.get(COOKIE)
+    return (token.strip() or None) if scheme.lower() == "bearer" else None

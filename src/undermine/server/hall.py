@@ -15,10 +15,12 @@ from undermine.server.conduct.opening import open_table
 from undermine.server.conduct.rights import Actor
 from undermine.server.config import Config
 from undermine.server.entry import Entry, Row
+from undermine.server.guest_bots import GuestBots
 from undermine.server.live import LiveTable, numbered
 from undermine.server.lobby import LobbyList
 from undermine.server.metrics import FROZEN_TABLES, LIVE_TABLES
 from undermine.server.people import People, store_away
+from undermine.server.rating.rater import Rater
 from undermine.server.refuse import CommandRefused
 from undermine.server.schema import REPORTS
 from undermine.server.summary import work_for
@@ -43,8 +45,10 @@ class Hall:
         self.now = config.sources.now
         self.writer = Writer(engine, self.loop)
         self.people = People(engine, self.writer, config.sources)
+        self.guest_bots = GuestBots(engine, self.writer, self.people, config.sources)
         self.thinkers = Thinkers(config.bot_workers)
         self.lobby = LobbyList(self)
+        self.rater = Rater(self)
         self.live: dict[str, LiveTable] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -123,7 +127,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.thinkers.close()
-        await asyncio.to_thread(self.writer.close)
+        await self.writer.close()
 
 
 def _report(table: str, row: Row) -> Work:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.error import UndermineError
-from undermine.server.conduct import ending
+from undermine.server.conduct import ending, playing
 from undermine.server.conduct.decide import decide
 from undermine.server.conduct.rights import SENT_AWAY, Actor
 from undermine.server.connection import Connection
@@ -28,7 +28,7 @@ from undermine.server.turns import Turns
 from undermine.server.writer import Conflict, StoreAway, Unit
 from undermine.wire import happening
 from undermine.wire.answer import Accepted, Refusal
-from undermine.wire.command import AnyCommand, Rematch
+from undermine.wire.command import AnyCommand, Rematch, Start
 
 if TYPE_CHECKING:
     from undermine.server.hall import Hall
@@ -76,6 +76,8 @@ class LiveTable:
         if isinstance(wish, Rematch):
             sources = self.hall.config.sources
             return ending.rematch(table, actor, sources.name(), sources.secret())
+        if isinstance(wish, Start):
+            return playing.start(table, actor, wish, asks_shares=self.hall.config.share_seconds > 0)
         return decide(table, actor, wish)
 
     async def add(self, drafting: Drafting, person: str | None = None, key: str | None = None) -> int:
@@ -128,6 +130,8 @@ class LiveTable:
         if loud:
             self.hall.lobby.changed()
             self.presence.check_soon()  # somebody may have sat down without a socket
+        if table.settings.rated and table.status == "over":
+            self.hall.rater.look()
         return rows[0].number
 
     def _follow(self, rows: list[Row], draft: Draft | None) -> None:
@@ -174,20 +178,20 @@ class LiveTable:
 
     def viewers(self, connection: Connection) -> list[Viewer]:
         """What somebody looks from: his seats, or from outside."""
-        seats = self.table.seats_of(connection.person)
-        return [Viewer(seat, connection.person) for seat in seats] or [Viewer(None, connection.person)]
+        person = connection.person
+        return [Viewer(seat, person) for seat in self.table.seats_of(person)] or [Viewer(None, person)]
 
     def tell(self) -> None:
         """Tell everybody what is new to them; what is the same for several is made once."""
         moment = Moment(self.table, self.hall.now())
         made: dict[tuple[int | None, int, str | None], bytes] = {}
-        by_person = bool(self.table.mutes) or self._is_personal_since(self._least_told())
+        least = min((connection.told for connection in self.connections), default=self.table.number)
+        by_person, loud = bool(self.table.mutes) or self._is_personal_since(least), self._is_loud_since(least)
         for connection in self.connections:
             for viewer in self.viewers(connection):
-                private = viewer.person if by_person else None
-                key = viewer.seat, connection.told, private
+                key = viewer.seat, connection.told, viewer.person if by_person else None
                 if key not in made:
-                    made[key] = moment.update(viewer, connection.told, self._is_loud_since(connection.told))
+                    made[key] = moment.update(viewer, connection.told, loud)
                 connection.post(made[key])
             connection.told = self.table.number
 
@@ -198,9 +202,6 @@ class LiveTable:
         for viewer in self.viewers(connection):
             connection.post(moment.update(viewer, since, with_table=True))
         connection.told = self.table.number
-
-    def _least_told(self) -> int:
-        return min((connection.told for connection in self.connections), default=self.table.number)
 
     def _is_personal_since(self, number: int) -> bool:
         """Whether something is new that one person alone is told, who may be a spectator among others."""

@@ -42,7 +42,12 @@ def message_schemas() -> dict[str, Any]:
 
 def description(operations: list[Operation], base_path: str) -> dict[str, Any]:
     """The whole interface, as OpenAPI 3.1."""
-    kinds = [kind for operation in operations for kind in (operation.body, operation.answer) if _is_type(kind)]
+    kinds = [
+        kind
+        for operation in operations
+        for kind in (operation.body, operation.answer, operation.line)
+        if _is_type(kind)
+    ]
     sockets = [kind for _, *pair in SOCKETS.values() for kind in pair if kind is not None]
     kinds += [Refused, *sockets]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
@@ -64,7 +69,7 @@ def description(operations: list[Operation], base_path: str) -> dict[str, Any]:
 INTRODUCTION = (
     "Tables of the hidden-role mining card game. Programs come in by `POST /api/people` with `bearer: true` and send "
     "the token as `Authorization: Bearer …`; browsers get a cookie. A refusal is an object with a `reason` for "
-    "programs and a `sentence` for people."
+    "programs and a `sentence` for people. Bots play with tokens of their own through `/api/bot`, by plain HTTP alone."
 )
 
 
@@ -98,7 +103,8 @@ def _answer(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
     if operation.answer is None:
         return {"description": "Done."}
     if not _is_type(operation.answer):
-        return {"description": operation.sentence, "content": {operation.answer.split(";")[0]: {}}}
+        lines = {} if operation.line is None else {"x-line": schema_of[str(operation.line)]}
+        return {"description": operation.sentence, "content": {operation.answer.split(";")[0]: lines}}
     return {"description": operation.sentence, "content": {JSON: {"schema": schema_of[str(operation.answer)]}}}
 
 

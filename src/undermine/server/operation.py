@@ -23,6 +23,10 @@ JSON = "application/json"
 STATUS = {
     Refusal.MALFORMED: 400,
     Refusal.UNKNOWN_PERSON: 401,
+    Refusal.TOKEN_REVOKED: 401,
+    Refusal.NOT_A_BOT: 403,
+    Refusal.NOT_FOR_BOTS: 403,
+    Refusal.NO_GUEST_BOTS: 403,
     Refusal.FOREIGN_ORIGIN: 403,
     Refusal.BANNED: 403,
     Refusal.KICKED: 403,
@@ -33,11 +37,15 @@ STATUS = {
     Refusal.NO_SUCH_TABLE: 404,
     Refusal.NO_SUCH_SEAT: 404,
     Refusal.NO_SUCH_PERSON: 404,
+    Refusal.NO_SUCH_PLAYER: 404,
     Refusal.NO_SUCH_BOT: 404,
+    Refusal.UNKNOWN_CODE: 404,
     Refusal.TOO_LONG: 413,
     Refusal.BAD_NAME: 422,
     Refusal.BAD_SETTING: 422,
+    Refusal.BAD_CODE: 422,
     Refusal.EMPTY_TEXT: 422,
+    Refusal.UNFIT_SHARE: 422,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_MANY: 429,
     Refusal.STORE_AWAY: 503,
@@ -46,6 +54,8 @@ STATUS = {
 }
 CONFLICT = 409
 """For all other refusals: the request was fine, but the table does not stand so."""
+
+ONLY_THE_BOT_API = "The token of a bot opens the Bot API, /api/bot, and nothing else."
 
 T = TypeVar("T")
 
@@ -71,6 +81,17 @@ class Asked:
         """Who asks; refused if nobody knows."""
         if self.actor is None:
             raise CommandRefused(Refusal.UNKNOWN_PERSON, "Come in by a name first: POST …/people.")
+        if self.actor.bot:
+            raise CommandRefused(Refusal.NOT_FOR_BOTS, ONLY_THE_BOT_API)
+        return self.actor
+
+    @property
+    def bot(self) -> Actor:
+        """The guest bot that asks; refused if it is none."""
+        if self.actor is None:
+            raise CommandRefused(Refusal.UNKNOWN_PERSON, "Send the token of a bot: Authorization: Bearer ….")
+        if not self.actor.bot:
+            raise CommandRefused(Refusal.NOT_A_BOT, "This is for bots; people make tables and sit down at /api/tables.")
         return self.actor
 
 
@@ -91,6 +112,8 @@ class Operation:
     status: int = 200
     query: tuple[tuple[str, str], ...] = ()
     """Parameters after the question mark, with a sentence for each."""
+    line: Any = None
+    """The type of each line, where the answer is many of them."""
 
 
 def json_response(content: Any, status: int = 200) -> Response:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from undermine.server.guest_bots import revoked_bots
 from undermine.server.refuse import CommandRefused
 from undermine.server.schema import BANS, NOTICES, OUTAGES, PULSE
 from undermine.server.store import read_outages
@@ -57,7 +58,7 @@ class Pulse:
         self.bans: dict[str, int] = {}
         """Until when an address or a network is banned."""
         self.after_beat: Callable[[], None] = lambda: None
-        """What is to be done when bans may have changed."""
+        """What is to be done when bans and tokens may have changed."""
 
     async def run(self) -> None:
         """Beat until the server ends."""
@@ -107,6 +108,7 @@ class Pulse:
         """Read the bans; return the tables that somebody else has written to."""
         with self._hall.engine.connect() as connection:
             self.bans = {row.address: row.until for row in connection.execute(select(BANS))}
+            self._hall.people.revoked |= revoked_bots(connection)
             rows = connection.execute(select(NOTICES).where(NOTICES.c.id > self._last_notice)).all()
         self._last_notice = max((row.id for row in rows), default=self._last_notice)
         return [row.table_id for row in rows]

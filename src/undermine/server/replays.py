@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.conduct.rights import Actor
 from undermine.server.people import store_away
+from undermine.server.promises import written_record
 from undermine.server.refuse import CommandRefused
 from undermine.server.schema import TABLES
 from undermine.server.sight import Viewer, told
@@ -60,7 +61,7 @@ async def record_of(hall: Hall, name: str) -> str:
     live.must_not_be_frozen()
     if live.table.status != "over" or live.table.game is None:
         raise CommandRefused(Refusal.NOT_OVER, "The record can be had when the game is over.")
-    return live.table.game.record()
+    return written_record(live.table)
 
 
 async def replay_of(hall: Hall, name: str, actor: Actor | None, seat: int | None) -> bytes:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import msgspec
 
 from undermine.event import AnyEvent
 from undermine.server.entry import Created, DealtCards, MadeMove, Row, Spoke
 from undermine.server.table import Table
-from undermine.view import View
 from undermine.wire import happening
 from undermine.wire.happening import AnyHappening, Line
 from undermine.wire.update import PackedUpdate, view_hash
@@ -20,8 +19,7 @@ PERSONAL = (happening.Muted, happening.Reported)
 _ENCODER = msgspec.json.Encoder()
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Somebody who looks at a table: from a seat, or as a spectator (`None`)."""
 
     seat: int | None
@@ -40,6 +38,8 @@ def told(table: Table, row: Row, viewer: Viewer) -> AnyHappening | None:
             return happening.Opened(entry.host)
         case Spoke():
             return happening.Said(_seen(table, row, viewer))
+        case happening.Ended() if table.promises is not None:
+            return happening.Ended(entry.why, table.secret.hex())
         case happening.Chatted():
             return entry if _may_read(table, entry, viewer) else None
     if isinstance(entry, PERSONAL) and (viewer.person is None or row.person != viewer.person):
@@ -48,7 +48,7 @@ def told(table: Table, row: Row, viewer: Viewer) -> AnyHappening | None:
 
 
 def _seen(table: Table, row: Row, viewer: Viewer) -> tuple[AnyEvent, ...]:
-    return tuple(event.seen_by(viewer.seat) for event in table.events[row.number])  # type: ignore[misc]
+    return tuple([event.seen_by(viewer.seat) for event in table.events[row.number]])  # type: ignore[misc]
 
 
 def _may_read(table: Table, chat: happening.Chatted, viewer: Viewer) -> bool:
@@ -61,17 +61,11 @@ def _may_read(table: Table, chat: happening.Chatted, viewer: Viewer) -> bool:
 def lines_since(table: Table, viewer: Viewer, since: int) -> tuple[Line, ...]:
     """The lines after a number that somebody may know; with the end of the game, what was held back until then."""
     new = table.rows[since:]
-    if since and any(isinstance(row.entry, happening.Ended) for row in new):
+    if since and table.status == "over" and any(isinstance(row.entry, happening.Ended) for row in new):
         held_back = [row for row in table.rows[:since] if isinstance(row.entry, happening.Chatted) and row.entry.apart]
         new = held_back + new if viewer.seat is not None else new
-    lines = ((row, told(table, row, viewer)) for row in new)
-    return tuple(Line(row.number, row.at, what) for row, what in lines if what is not None)
-
-
-class PackedView(View, frozen=True):
-    """A view whose public part is bytes: it is made once and sent to all."""
-
-    table: msgspec.Raw  # type: ignore[assignment]
+    lines = [(row, told(table, row, viewer)) for row in new]
+    return tuple([Line(row.number, row.at, what) for row, what in lines if what is not None])
 
 
 class Moment:
@@ -80,7 +74,8 @@ class Moment:
     def __init__(self, table: Table, now: int) -> None:
         """Nothing is written yet."""
         self._table, self._now = table, now
-        self._public: msgspec.Raw | None = None
+        self._public: Any = None
+        """The table's part of all views as bytes: it is written once."""
 
     def view(self, seat: int | None) -> bytes:
         """The view of a seat, or of a spectator, as it is sent."""
@@ -89,11 +84,7 @@ class Moment:
             return NO_VIEW
         if self._public is None:
             self._public = msgspec.Raw(_ENCODER.encode(game.table))
-        view = game.view(seat)
-        packed = PackedView(
-            view.seat, self._public, view.role, view.hand, view.gold, view.nuggets, view.memory, view.legal_moves
-        )
-        return _ENCODER.encode(packed)
+        return _ENCODER.encode(game.view(seat, self._public))
 
     def update(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
         """What is new since a number, and the view afresh."""

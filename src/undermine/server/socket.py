@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -28,7 +27,10 @@ BURST = 5
 """Seconds' worth of commands that may come at once."""
 PATIENCE_WITH_FLOODS = 100
 """Refused frames in a row until the socket is closed."""
+WIRE = "undermine.wire"
+"""Where a socket gives the application its `Wire`: ASGI's `send` would take a task and five calls for a message."""
 ABORT = "undermine.abort"
+"""Where a request gives the application the means to drop its connection."""
 FAULT = 1011
 LATEST = 2**31
 
@@ -73,13 +75,12 @@ class Sockets:
         self, asked: HTTPConnection, address: str, receive: Receive, send: Send, stay: Callable[..., object]
     ) -> None:
         try:
-            actor = await self._gate.who(asked)
+            actor = await self._gate.person(asked)
         except CommandRefused as refusal:
             await _turn_away(send, refusal)
             return
         await send({"type": "websocket.accept"})
-        connection = Connection(send, actor, asked.scope.get("extensions", {}).get(ABORT))
-        writing = asyncio.create_task(connection.write())
+        connection = Connection(asked.scope["extensions"][WIRE], actor)
         self.open[connection] = address
         try:
             await stay(asked, receive, connection)  # type: ignore[misc]
@@ -89,8 +90,6 @@ class Sockets:
         finally:
             del self.open[connection]
             connection.close(1000, "")
-            await asyncio.wait([writing], timeout=1)
-            writing.cancel()
 
     # at a table
 
@@ -102,7 +101,7 @@ class Sockets:
             connection.dismiss(refusal.reason, refusal.sentence)
             await _until_closed(receive, connection)
             return
-        live.sync(connection, _number(asked.query_params.get("since")))
+        live.sync(connection, number_in(asked.query_params.get("since")))
         try:
             await live.presence.join(connection)
             live.turns.plan()
@@ -116,14 +115,14 @@ class Sockets:
         while (message := await receive())["type"] == "websocket.receive":
             if bucket.take():
                 floods = 0
-                connection.post(await self._answer(connection, live, message.get("text") or message.get("bytes") or ""))
+                connection.post(await self._answer(connection, live, message["bytes"]))
                 continue
             floods += 1
             connection.post(_refused(live, None, Refusal.TOO_FAST, "Too many messages in a short time; please wait."))
             if floods > PATIENCE_WITH_FLOODS:
                 connection.dismiss(Refusal.TOO_FAST, "Too many messages, although each was refused.")
 
-    async def _answer(self, connection: Connection, live: LiveTable, text: str | bytes) -> bytes:
+    async def _answer(self, connection: Connection, live: LiveTable, text: bytes) -> bytes:
         key = None
         try:
             frame = _FRAMES.decode(text)
@@ -169,7 +168,8 @@ class Sockets:
             connection.post(message)
 
 
-def _number(text: str | None) -> int:
+def number_in(text: str | None) -> int:
+    """The number after which somebody wants to be told; 0 if it is none."""
     return min(int(text), LATEST) if text is not None and text.isascii() and text.isdigit() and len(text) < 12 else 0
 
 

@@ -14,7 +14,8 @@ from undermine.server.writer import Work
 from undermine.wire import happening
 from undermine.wire.update import TableSettings
 
-QUIET = (*GAME_ENTRIES, happening.Chatted, happening.Muted, happening.Reported)
+SHARING = (happening.Committed, happening.Pledged, happening.Opening, happening.Shared, happening.Unshared)
+QUIET = (*GAME_ENTRIES, *SHARING, happening.Chatted, happening.Muted, happening.Reported)
 """What changes nothing that is told of a table besides its game."""
 
 
@@ -63,6 +64,7 @@ def _values(table: Table, at: int) -> dict[str, Any]:
     return {
         "status": table.status,
         "open": table.settings.open,
+        "rated": table.settings.rated,
         "summary": msgspec.json.encode(summary).decode(),
         **over,
     }

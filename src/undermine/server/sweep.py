@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, delete, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.refuse import CommandRefused
-from undermine.server.schema import BANS, LOG, NOTICES, OUTAGES, PEOPLE, REPORTS, TABLES
+from undermine.server.schema import BANS, BOTS, LOG, NOTICES, OUTAGES, PEOPLE, REPORTS, TABLES
 from undermine.server.writer import Conflict, StoreAway, Unit
 
 if TYPE_CHECKING:
@@ -64,7 +64,12 @@ class Sweep:
 
     async def _untouched(self, status: str, limit: int) -> list[str]:
         names = await asyncio.to_thread(untouched, self._hall.engine, status, limit)
-        return [name for name in names if not (name in self._hall.live and self._hall.live[name].connections)]
+        return [name for name in names if not self._somebody_waits(name)]
+
+    def _somebody_waits(self, name: str) -> bool:
+        """Whether a human being is at that table; a bot would wait for ever."""
+        live = self._hall.live.get(name)
+        return live is not None and any(not (one.actor and one.actor.bot) for one in live.connections)
 
     async def _end(self, name: str, why: str) -> None:
         live = await self._hall.find(name)
@@ -84,6 +89,7 @@ def delete_before(connection: Connection, limit: int) -> None:
     """Delete games that ended before a time, people who have not been seen since, and what else is that old."""
     delete_games(connection, limit)
     connection.execute(delete(PEOPLE).where(PEOPLE.c.seen < limit))
+    connection.execute(delete(BOTS).where(BOTS.c.seen < limit))
     connection.execute(delete(BANS).where(BANS.c.until < limit))
     oldest = connection.execute(select(func.min(TABLES.c.made)).where(TABLES.c.status != "over")).scalar()
     connection.execute(delete(OUTAGES).where(OUTAGES.c.end < min(limit, oldest or limit)))  # clocks count on the others

@@ -12,6 +12,7 @@ from undermine.game import Game
 from undermine.record import settings_of
 from undermine.server.clock import Clock, Outages
 from undermine.server.entry import GAME_ENTRIES, Created, DealtCards, Entry, MadeMove, Row, Spoke
+from undermine.server.promises import Promises
 from undermine.talk import Floor
 from undermine.wire import happening
 from undermine.wire.update import PlayerInfo, TableInfo, TableSettings
@@ -29,10 +30,17 @@ class Player:
     away_since: int | None = None
     stand_in: str | None = None
     """Why a bot plays for this person now."""
+    guest_bot: bool = False
+    """Whether the person is a bot that somebody runs elsewhere."""
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a human being sits here, if perhaps away."""
+        return self.person is not None and not self.guest_bot
 
     @property
     def is_bot(self) -> bool:
-        """Whether nobody but a bot sits here."""
+        """Whether nobody but a bot of the house sits here."""
         return self.person is None
 
     @property
@@ -42,7 +50,8 @@ class Player:
 
     def info(self) -> PlayerInfo:
         """The player as all see it."""
-        return PlayerInfo(self.name, self.person, self.level, self.away_since is not None, self.stand_in is not None)
+        away, stand_in = self.away_since is not None, self.stand_in is not None
+        return PlayerInfo(self.name, self.person, self.level, away, stand_in, self.guest_bot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +79,8 @@ class Table:
         self.status = "waiting"
         self.ended: str | None = None
         self.rematch: str | None = None
+        self.promises: Promises | None = None
+        """What the deals were fixed by, from the start of the game on; tables of old have none."""
         self.game: Game | None = None
         self.clock: Clock | None = None
         self.floor = Floor(0)
@@ -123,8 +134,9 @@ class Table:
         return [seat for seat, player in enumerate(self.players) if player and player.person == person]
 
     def people(self) -> list[str]:
-        """Everybody who holds a seat, in their order."""
-        return list(dict.fromkeys(player.person for player in self.players if player and player.person))
+        """Every human being who holds a seat, in their order."""
+        humans = [player for player in self.players if player and player.is_human]
+        return list(dict.fromkeys(player.person for player in humans if player.person))
 
     def free_seats(self) -> list[int]:
         """The seats that nobody has."""
@@ -136,6 +148,7 @@ class Table:
         other.players = [copy(player) for player in self.players]
         other.votes, other.kicked, other.mutes = set(self.votes), set(self.kicked), set(self.mutes)
         other.rows, other.events, other.keys = [], {}, {}
+        other.promises = None if self.promises is None else self.promises.copy()
         other.floor, other.clock = Floor(len(self.players)), None
         return other
 
@@ -147,7 +160,9 @@ class Table:
         if draft and draft.game is not None:
             self.game = draft.game
         for row in rows:
-            events = self._apply(row.entry, row, next(known, None) if isinstance(row.entry, GAME_ENTRIES) else None)
+            events = _apply(type(row.entry))(
+                self, row.entry, row, next(known, None) if isinstance(row.entry, GAME_ENTRIES) else None
+            )
             self._note(row, events)
             self._mind_clock(row)
 
@@ -193,7 +208,7 @@ class Table:
         for seat, player in enumerate(self.players):
             if player and player.person == entry.person and player.name == entry.name:
                 self.players[seat] = None
-        self.players[entry.seat] = Player(entry.name, entry.person)
+        self.players[entry.seat] = Player(entry.name, entry.person, guest_bot=entry.guest_bot)
         return self._changed()
 
     @_apply.register
@@ -222,6 +237,34 @@ class Table:
         if self.settings.clock is not None:
             self.clock = Clock(self.settings.clock, len(self.players), self._outages)
         return self._changed()
+
+    @_apply.register
+    def _(self, entry: happening.Committed, _row: Row, _known: Events | None) -> Events:
+        people = [seat for seat, player in enumerate(self.players) if player and player.is_human]
+        self.promises = Promises(entry.hash, tuple(people))
+        return ()
+
+    @_apply.register
+    def _(self, entry: happening.Pledged, _row: Row, _known: Events | None) -> Events:
+        assert self.promises is not None, "a hash before the commitment"
+        self.promises.hashes[entry.seat] = entry.hash
+        return ()
+
+    @_apply.register
+    def _(self, _entry: happening.Opening, _row: Row, _known: Events | None) -> Events:
+        assert self.promises is not None, "shares are opened before the commitment"
+        self.promises.opening = True
+        return ()
+
+    @_apply.register
+    def _(self, entry: happening.Shared, _row: Row, _known: Events | None) -> Events:
+        assert self.promises is not None, "a share before the commitment"
+        self.promises.shares[entry.seat] = entry.share
+        return ()
+
+    @_apply.register
+    def _(self, _entry: happening.Unshared, _row: Row, _known: Events | None) -> Events:
+        return ()
 
     def _playing(self, known: Events | None, play: Callable[[Game], list[Event]]) -> Events:
         if known is not None:
@@ -313,3 +356,7 @@ class Table:
     def _(self, entry: happening.Rematched, _row: Row, _known: Events | None) -> Events:
         self.rematch = entry.table
         return self._changed()
+
+
+_apply = Table.__dict__["_apply"].dispatcher.dispatch
+"""By the type of an entry. The method itself would make a new function at every call."""

@@ -11,6 +11,9 @@ from undermine.server.clock import SECOND, elapsed
 from undermine.server.conduct.ending import agreed
 from undermine.server.conduct.playing import make_move, speak
 from undermine.server.conduct.seating import DEFAULT_LEVEL
+from undermine.server.conduct.sharing import time_is_up
+from undermine.server.entry import DealtCards, MadeMove
+from undermine.server.promises import awaited, awaits_first_deal
 from undermine.server.refuse import CommandRefused
 from undermine.server.table import Draft, Player, Table
 from undermine.server.thinkers import note_failure, seed_of
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 
 AGAIN = 1.0
 """Seconds until something that the store did not take is tried again."""
+TURNS = (DealtCards, MadeMove, happening.HandedBack, happening.Back)
+"""Lines with which somebody's time to move begins."""
 
 
 class Turns:
@@ -34,16 +39,22 @@ class Turns:
         self._bot: asyncio.Task[None] | None = None
         self._told: dict[tuple[int, str], int] = {}
         """By seat and level of a bot: how many events its process was told."""
+        self._asked_since: int | None = None
+        """Since when somebody who is there is waited for with a share in the deals."""
 
     def stop(self) -> None:
-        """Nobody is at the table: it stands still."""
+        """Nobody is at the table: it stands still, and who comes back has all the time for a share again."""
+        self._asked_since = None
+        self._forget_timer()
+
+    def _forget_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def plan(self) -> None:
         """See what is due next."""
-        self.stop()
+        self._forget_timer()
         table = self._live.table
         if table.status != "running" or not self._live.connections:
             return
@@ -58,6 +69,7 @@ class Turns:
         """When the next clock runs out or the next patience ends."""
         times = [self._patience_ends(table, player) for player in table.players]
         times.append(table.clock.deadline() if table.clock is not None else None)
+        times += [self._shares_end(table), self._stalling_ends(table)]
         return min((time for time in times if time is not None), default=None)
 
     def _patience_ends(self, table: Table, player: Player | None) -> int | None:
@@ -66,12 +78,38 @@ class Turns:
         now = self._live.hall.now()
         return now + table.settings.patience * SECOND - elapsed(player.away_since, now, self._live.hall.outages)
 
+    def _stalling_ends(self, table: Table) -> int | None:
+        """When a guest bot that is there but does not move has had its time, where no clock measures it."""
+        seat = table.to_move
+        player = table.players[seat] if seat is not None else None
+        if table.clock is not None or player is None or not player.guest_bot:
+            return None
+        if not player.acts or player.away_since is not None:
+            return None
+        began = next((row.at for row in reversed(table.rows) if isinstance(row.entry, TURNS)), 0)
+        now = self._live.hall.now()
+        return now + table.settings.patience * SECOND - elapsed(began, now, self._live.hall.outages)
+
+    def _shares_end(self, table: Table) -> int | None:
+        """When hashes are waited for no longer, half of the time for shares; and when shares are no more."""
+        if not awaits_first_deal(table):
+            self._asked_since = None
+            return None
+        now = self._live.hall.now()
+        if self._asked_since is None:
+            self._asked_since = now
+        if not awaited(table):
+            return now
+        assert table.promises is not None
+        whole = self._live.hall.config.share_seconds * SECOND
+        return self._asked_since + int(whole if table.promises.opening else whole / 2)
+
     def _ring(self) -> None:
         self._timer = None
         self._live.hall.spawn(self._take_over())
 
     async def _take_over(self) -> None:
-        """Bots play for those whose time is up."""
+        """Bots play for those whose time is up, and cards are dealt without their shares."""
         try:
             await self._live.add(self._taken_over)
         except CommandRefused:
@@ -80,6 +118,9 @@ class Turns:
 
     def _taken_over(self, table: Table) -> Draft:
         now = self._live.hall.now()
+        shares_end = self._shares_end(table)
+        if shares_end is not None and shares_end <= now:
+            return time_is_up(table)
         entries = []
         for seat, player in enumerate(table.players):
             ends = self._patience_ends(table, player)
@@ -88,6 +129,9 @@ class Turns:
         deadline = table.clock.deadline() if table.clock is not None else None
         if table.clock is not None and deadline is not None and deadline <= now and table.clock.seat is not None:
             entries.append(happening.TookOver(table.clock.seat, "clock"))
+        stalling = self._stalling_ends(table)
+        if stalling is not None and stalling <= now and table.to_move is not None:
+            entries.append(happening.TookOver(table.to_move, "clock"))
         if not entries or table.status != "running":
             return Draft([])
         return Draft([*entries, *agreed(table)])

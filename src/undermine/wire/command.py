@@ -19,6 +19,8 @@ Level = Annotated[str, Meta(max_length=40)]
 PersonId = Annotated[str, Meta(min_length=1, max_length=20)]
 MoveText = Annotated[str, Meta(max_length=80)]
 ChatText = Annotated[str, Meta(max_length=2000)]
+HexText = Annotated[str, Meta(max_length=200)]
+"""32 bytes as 64 hexadecimal digits; what is longer gets a sentence of ours."""
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
@@ -59,6 +61,20 @@ class Swap(Command, frozen=True, tag="swap"):
 
 class Start(Command, frozen=True, tag="start"):
     """The host begins the game; bots sit down on free seats."""
+
+
+class Pledge(Command, frozen=True, tag="pledge"):
+    """Promise a share in the deals by its hash, when the server has committed itself and before any share is open."""
+
+    seat: Seat
+    hash: HexText
+
+
+class Share(Command, frozen=True, tag="share"):
+    """Open the share that was promised, when all hashes are in; the cards are dealt by all shares together."""
+
+    seat: Seat
+    share: HexText
 
 
 class PlayMove(Command, frozen=True, tag="move"):
@@ -137,6 +153,8 @@ AnyCommand = (
     | PlaceBot
     | Swap
     | Start
+    | Pledge
+    | Share
     | PlayMove
     | Say
     | Chat

@@ -20,11 +20,13 @@ class Opened(Happening, frozen=True, tag="opened"):
 
 
 class Sat(Happening, frozen=True, tag="sat"):
-    """A person sat down; who sat elsewhere moved over."""
+    """A person or a guest bot sat down; who sat elsewhere moved over."""
 
     seat: int
     person: str
     name: str
+    guest_bot: bool = False
+    """Whether it is a bot that somebody runs elsewhere, and no person."""
 
 
 class BotSat(Happening, frozen=True, tag="bot-sat"):
@@ -52,6 +54,36 @@ class Began(Happening, frozen=True, tag="began"):
     """The game began."""
 
     header: dict[str, Any]
+
+
+class Committed(Happening, frozen=True, tag="committed"):
+    """The server has fixed its seed for the deals; this is its hash. People promise their shares now."""
+
+    hash: str
+
+
+class Pledged(Happening, frozen=True, tag="pledged"):
+    """A person promised a share in the deals; this is its hash."""
+
+    seat: int
+    hash: str
+
+
+class Opening(Happening, frozen=True, tag="opening"):
+    """The hashes are in: shares are opened now."""
+
+
+class Shared(Happening, frozen=True, tag="shared"):
+    """A person opened the share that was promised."""
+
+    seat: int
+    share: str
+
+
+class Unshared(Happening, frozen=True, tag="unshared"):
+    """The seats of people who gave no share in time; the cards are dealt without theirs."""
+
+    seats: tuple[int, ...]
 
 
 class Dealt(Happening, frozen=True, tag="dealt"):
@@ -143,10 +175,12 @@ class Voted(Happening, frozen=True, tag="voted"):
     end: bool
 
 
-class Ended(Happening, frozen=True, tag="ended"):
+class Ended(Happening, frozen=True, tag="ended", omit_defaults=True):
     """The table is over: `played`, `agreed`, `abandoned`, `expired`, or `closed` by those who run the server."""
 
     why: str
+    seed: str | None = None
+    """What the server had committed itself to, if the game had begun; told with the end and never before."""
 
 
 class Rematched(Happening, frozen=True, tag="rematched"):
@@ -162,6 +196,11 @@ AnyHappening = (
     | Left
     | Swapped
     | Began
+    | Committed
+    | Pledged
+    | Opening
+    | Shared
+    | Unshared
     | Dealt
     | Moved
     | Said

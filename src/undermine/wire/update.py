@@ -37,6 +37,10 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     """Seconds until a bot plays for somebody who lost the connection."""
     open: bool = True
     """Whether the table is in the list that all see; else by its link alone."""
+    rated: bool = False
+    """Whether its rounds count for ratings: everybody has one seat then, and there are no house rules."""
+    guest_bots: bool = False
+    """Whether bots of others may sit down at an open table; at one by link, the link is the invitation."""
 
 
 class PlayerInfo(msgspec.Struct, frozen=True):
@@ -49,6 +53,8 @@ class PlayerInfo(msgspec.Struct, frozen=True):
     away: bool = False
     stand_in: bool = False
     """Whether a bot plays for this person now."""
+    guest_bot: bool = False
+    """Whether this is a bot that somebody runs elsewhere; `person` is its id."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -1,0 +1,104 @@
+"""A guest bot on one server: everything that the Bot API has, with its stream as an iterator of updates."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Self, TypeVar
+from urllib.parse import quote
+
+import aiohttp
+import msgspec
+
+from undermine.client.error import ServerRefused
+from undermine.client.session import Session, read_refusal
+from undermine.wire.answer import Accepted
+from undermine.wire.bots import BotMove, BotSeat, BotSit, BotTalk, BotWish
+from undermine.wire.lobby import Lobby, Person
+from undermine.wire.update import Farewell, Update
+
+T = TypeVar("T")
+FIRST_ERROR = 400
+SILENCE = 30.0
+"""Seconds without a line after which a stream is given up: the server sends an empty one every few seconds."""
+
+_LINES = msgspec.json.Decoder(Update | Farewell)
+
+
+class BotSession:
+    """A bot: `async with BotSession("http://127.0.0.1:8000", token) as bot: …`."""
+
+    def __init__(self, address: str, token: str, http: aiohttp.ClientSession | None = None) -> None:
+        """Nothing is sent yet."""
+        self._session = Session(address, token, http)
+
+    async def __aenter__(self) -> Self:
+        """Open what is needed."""
+        await self._session.__aenter__()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Close it."""
+        await self._session.__aexit__()
+
+    async def _ask(self, method: str, path: str, kind: type[T], body: msgspec.Struct | None = None) -> T:
+        return msgspec.json.decode(await self._session.ask(method, path, body), type=kind)
+
+    async def me(self) -> Person:
+        """Which bot one is; `ServerRefused` if the token is not good."""
+        return await self._ask("GET", "/api/bot", Person)
+
+    async def open_tables(self) -> Lobby:
+        """The open tables; those with `settings.guest_bots` let bots sit down."""
+        return await self._session.tables()
+
+    async def seats(self) -> list[BotSeat]:
+        """The seats that the bot holds, where somebody is at the table."""
+        return await self._ask("GET", "/api/bot/tables", list[BotSeat])
+
+    async def sit(self, table: str, seat: int | None = None) -> BotSeat:
+        """Sit down at a table."""
+        return await self._ask("POST", _path(table, "sit"), BotSeat, BotSit(seat=seat))
+
+    async def move(self, table: str, ply: int, move: str) -> Accepted:
+        """Make a move that answers a view in which so many moves had been made."""
+        return await self._ask("POST", _path(table, "move"), Accepted, BotMove(ply=ply, move=move))
+
+    async def talk(self, table: str, talk: str) -> Accepted:
+        """Make a typed statement."""
+        return await self._ask("POST", _path(table, "talk"), Accepted, BotTalk(talk=talk))
+
+    async def take_back(self, table: str) -> Accepted:
+        """Take the seat back from the bot of the house that plays for it."""
+        return await self._ask("POST", _path(table, "return"), Accepted, BotWish())
+
+    async def leave(self, table: str) -> Accepted:
+        """Get up for good."""
+        return await self._ask("POST", _path(table, "leave"), Accepted, BotWish())
+
+    async def stream(self, table: str, since: int = 0) -> AsyncIterator[Update]:
+        """What the seat sees after a line of the log; ends when the table is over or the line breaks."""
+        session = self._session
+        timeout = aiohttp.ClientTimeout(total=None, sock_read=SILENCE)
+        address = f"{session.address}{_path(table, 'stream')}?since={since}"
+        async with session.http.get(address, headers=session.headers, timeout=timeout) as response:
+            if response.status >= FIRST_ERROR:
+                raise read_refusal(await response.read(), response.status)
+            async for line in _lines(response.content):
+                message = _LINES.decode(line)
+                if isinstance(message, Farewell):
+                    raise ServerRefused(message.reason, message.sentence)
+                yield message
+
+
+def _path(table: str, what: str) -> str:
+    return f"/api/bot/tables/{quote(table, safe='')}/{what}"
+
+
+async def _lines(content: aiohttp.StreamReader) -> AsyncIterator[bytes]:
+    """Lines that are not empty, however long they are."""
+    rest = b""
+    async for chunk in content.iter_any():
+        *lines, rest = (rest + chunk).split(b"\n")
+        for line in lines:
+            if line:
+                yield line

@@ -1,0 +1,110 @@
+"""The container file, the compose file and the page on hosting agree with the program and with each other."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml  # type: ignore[import-untyped]
+
+from undermine.server.schema import METADATA
+from undermine.server.settings import FILE, from_environment, settings
+
+ROOT = Path(__file__).parents[1]
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
+EXAMPLE = dict(re.findall(r"^([A-Z_]+)=(.*)$", (ROOT / ".env.example").read_text(encoding="utf-8"), re.MULTILINE))
+OTHERS = {"UNDERMINE_CACHE", "UNDERMINE_BOT_TOKEN", FILE}
+"""Variables of ours that are no settings of a server."""
+OURS = re.compile(r"\bUNDERMINE_[A-Z_]+\b")
+PLACEHOLDER = re.compile(r"\$\{([A-Z_]+)(?::[-?]([^}]*))?\}")
+
+
+def instructions(name: str) -> list[str]:
+    """What an instruction of the Dockerfile is given, in order."""
+    whole = re.sub(r"\\\n\s*", " ", DOCKERFILE)
+    return re.findall(rf"^{name} +(.*)$", whole, re.MULTILINE)
+
+
+def test_everything_that_is_copied_into_the_image_is_there_and_not_ignored() -> None:
+    ignored = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    assert "*" in ignored, "what is not named is left out"
+    allowed = [line[1:] for line in ignored if line.startswith("!")]
+    copied = [words for words in map(str.split, instructions("COPY")) if not words[0].startswith("--from")]
+    assert copied
+    for *sources, _ in copied:
+        for source in sources:
+            assert (ROOT / source).exists(), source
+            assert any(source == name or source.startswith(f"{name}/") for name in allowed), f"{source} is ignored"
+    for name in allowed:
+        assert any(name in sources or name == source.split("/")[0] for sources in copied for source in sources), name
+
+
+def test_stages_are_named_before_they_are_used() -> None:
+    named: list[str] = []
+    for words in map(str.split, re.findall(r"^FROM (.*)$", DOCKERFILE, re.MULTILINE)):
+        assert re.fullmatch(r"[a-z]+:[\w.-]+", words[0]) or words[0] in named, (
+            f"{words[0]} is no plain name of an image"
+        )
+        named += words[2:]
+    for stage in re.findall(r"--from=(\S+)", DOCKERFILE):
+        assert stage in named
+
+
+def test_the_image_runs_as_nobody_special_and_says_how_it_is() -> None:
+    last = DOCKERFILE[DOCKERFILE.rindex("\nFROM") :]
+    assert re.search(r"^USER undermine$", last, re.MULTILINE)
+    assert "/ready" in last[last.index("HEALTHCHECK") :]
+    assert instructions("CMD") == ['["undermine", "serve"]']
+    assert "--require-hashes -r requirements/run.txt" in DOCKERFILE
+
+
+def test_every_variable_that_is_set_is_a_setting_of_the_server() -> None:
+    known = {setting.variable for setting in settings().values()} | OTHERS
+    for file in ("Dockerfile", "compose.yaml", ".env.example", "docs/hosting.md", "docs/bot-api.md", "docs/server.md"):
+        for variable in OURS.findall((ROOT / file).read_text(encoding="utf-8")):
+            assert variable in known or variable == "UNDERMINE_SERVE_", f"{variable} in {file}"
+    given = dict(pair.split("=", 1) for line in instructions("ENV") for pair in line.split())
+    values = from_environment(given)
+    assert values["host"] == "0.0.0.0"
+    assert values["database"].startswith("sqlite:////data/")
+
+
+def filled(text: str, environment: dict[str, str]) -> str:
+    """A value of the compose file as Compose fills it in."""
+    return PLACEHOLDER.sub(lambda match: environment.get(match[1]) or match[2] or "", text)
+
+
+def test_the_compose_file_fits_the_example_and_the_settings() -> None:
+    text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+    assert {match[0] for match in PLACEHOLDER.findall(text)} == set(EXAMPLE)
+    assert EXAMPLE["POSTGRES_PASSWORD"] == "", "nobody keeps a password from an example"
+    server = COMPOSE["services"]["server"]
+    environment = {name: filled(value, EXAMPLE) for name, value in server["environment"].items()}
+    values = from_environment(environment)
+    assert values == {
+        "database": "postgresql://undermine@database/undermine",
+        "base_path": "",
+        "trust_proxy": True,
+        "keep_days": 365,
+    }
+
+
+def test_the_compose_file_keeps_what_must_be_kept_and_waits_for_the_database() -> None:
+    services = COMPOSE["services"]
+    mounted = {volume.split(":")[0] for service in services.values() for volume in service["volumes"]}
+    assert mounted == set(COMPOSE["volumes"])
+    assert services["server"]["depends_on"]["database"]["condition"] == "service_healthy"
+    assert services["database"]["healthcheck"]["test"][1] == "pg_isready"
+    assert all(re.fullmatch(r"[a-z]+(:\d+)?", service["image"]) for service in services.values())
+    [port] = services["server"]["ports"]
+    assert filled(port, EXAMPLE) == "127.0.0.1:8000:8000", "nobody comes in but through the proxy"
+
+
+@pytest.mark.parametrize("table", METADATA.tables)
+def test_the_page_on_hosting_says_how_long_everything_is_kept(table: str) -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    privacy = page[page.index("## Privacy") :]
+    assert re.search(rf"^\|[^|]*`{table}`", privacy, re.MULTILINE), f"what is in {table} is not told"
