@@ -67,7 +67,7 @@ soak: ## Run the long tests: random play, and a server that is killed again and 
 	$(BIN)/python -m pytest -n auto -m slow
 
 lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)
-	$(LOCK) $(EXTRAS) $(RESEARCH) --group dev -o requirements/dev.txt
+	$(LOCK) $(EXTRAS) $(RESEARCH) --extra ray --group dev -o requirements/dev.txt
 	$(LOCK) $(EXTRAS) --group build -c requirements/dev.txt -o requirements/run.txt
 	$(LOCK) $(EXTRAS) $(RESEARCH) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
 	$(subst pyproject.toml ,,$(LOCK)) --group node -o requirements/node.txt

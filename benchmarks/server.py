@@ -228,6 +228,7 @@ def serve(database: str) -> None:
             tables_per_hour=10**9,
             requests_per_second=10**6,
             commands_per_second=10**6,
+            share_seconds=0,
             log_level="warning",
         )
     )

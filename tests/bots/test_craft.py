@@ -12,7 +12,7 @@ from undermine import Game
 from undermine.bots.board import Board
 from undermine.bots.craft import entries as craft
 from undermine.bots.craft.aims import AIMS
-from undermine.bots.craft.distance import CARD
+from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import new_slate
 from undermine.event import Event, Placed
 from undermine.notation import move_text
@@ -85,9 +85,24 @@ def test_a_card_brings_the_goals_nearer_and_a_dead_end_does_not() -> None:
 
 def test_a_gap_costs_one_card() -> None:
     """A3: what is cut off stays where it lies, and counts again once the gap is closed."""
-    way = [Placed(0, "ew", f"{x},0") for x in range(1, 6)]
-    assert distances(*way)[1] == pytest.approx(2, abs=0.5)
-    assert distances(way[0], way[1], way[3], way[4])[1] == pytest.approx(3, abs=0.6)
+    way = [Placed(0, card, f"{x},0") for x, card in enumerate(("ew", "ew", "esw", "new", "nesw"), start=1)]
+    nearer, gap = distances(*way)[1], distances(way[0], way[1], way[3], way[4])[1]
+    assert nearer < distances()[1] - 3
+    assert gap == pytest.approx(nearer + 1, abs=0.6)
+
+
+def test_a_cell_costs_more_where_few_cards_are_left_that_lead_on() -> None:
+    """S4: of the forty path cards thirteen lead from west to east; those on the table cannot be laid again."""
+    aside = [("ew", "-1,0"), ("nesw", "-2,0"), ("nesw", "-3,0"), ("esw", "-4,0"), ("ew", "-5,0"), ("nesw", "-6,0")]
+    start = [Placed(0, "ew", "1,0")]
+    assert distances(*start, *(Placed(0, card, cell) for card, cell in aside))[1] > distances(*start)[1] + 1
+
+
+def test_a_cell_that_few_cards_fit_costs_more() -> None:
+    """P2: where a card must meet openings on all four sides, only the crossing will do."""
+    way = [Placed(0, card, f"{x},0") for x, card in enumerate(("ew", "ew", "esw", "new", "ew", "esw"), start=1)]
+    beside = Placed(0, "ns", "7,1"), Placed(0, "ns", "7,-1")
+    assert distances(*way, *beside)[1] > distances(*way)[1] + 0.5
 
 
 def best(role: Role, hand: list[str], *events: Event, ties: float = 0.0, expansion: bool = False) -> str:

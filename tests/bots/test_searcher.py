@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 
+import numpy as np
+import pytest
+
 from tests.bots.host import tell
 from undermine import Game
-from undermine.bots.searcher import FEWEST, Searcher
+from undermine.bots.searcher import FEWEST, Searcher, doubt
 
 
 def at_the_table(seed: int, seconds: float, worlds: int | None = None) -> tuple[Searcher, Game]:
@@ -41,6 +44,15 @@ def test_a_world_agrees_with_what_the_seat_knows() -> None:
     assert int(world["role"][0]) == int(game.games["role"][0][0])
     assert world["hand"][0].tolist() == game.games["hand"][0][0].tolist()
     assert total == craft_cards(game.games[0])
+
+
+def test_doubt_falls_with_the_number_of_worlds_and_not_with_what_all_moves_share() -> None:
+    random = np.random.default_rng(1)
+    luck = random.normal(size=(400, 1))
+    apart = random.normal(size=(400, 4)) * 0.1
+    assert doubt(luck + apart) == pytest.approx(doubt(apart))
+    assert doubt(apart) == pytest.approx(doubt(apart[:100]) / 2, rel=0.1)
+    assert doubt(apart[:1]) == float("inf")
 
 
 def craft_cards(state) -> list[int]:  # type: ignore[no-untyped-def]

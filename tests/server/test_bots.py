@@ -49,10 +49,11 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "PATIENCE", 1.5)
 
 
-async def watch_bots(session: Session, level: str, seats: int = 3) -> str:
-    """A table of bots alone that has begun."""
-    name = await session.open_table(seats=seats, bots=seats, level=level, options={"rounds": 1}, sit=False)
+async def watch_bots(session: Session, level: str, others: str | None = None) -> str:
+    """A table of bots alone that has begun: the first is of a level, the others too or of another."""
+    name = await session.open_table(seats=3, bots=3, level=others or level, options={"rounds": 1}, sit=False)
     async with session.table(name) as table:
+        await table.do(command.PlaceBot(key=key(), seat=0, level=level))
         await table.start()
     return name
 
@@ -62,7 +63,7 @@ async def watch_bots(session: Session, level: str, seats: int = 3) -> str:
 async def test_every_level_plays_a_game_to_its_end(level: str, sqlite: str) -> None:
     async with inside(sqlite) as server, guests(server.address, "Eve") as [eve]:
         before = measured(FAILURES)
-        async with eve.table(await watch_bots(eve, level)) as table:
+        async with eve.table(await watch_bots(eve, level, others="random")) as table:
             await table.until(is_over)
             assert {moved.by for moved in told(table, Moved)} == {"bot"}
         assert measured(FAILURES) == before
@@ -152,7 +153,7 @@ async def test_bots_choose_the_same_however_often_they_are_rebuilt(sqlite: str) 
 def test_a_bot_that_is_told_everything_again_chooses_the_same(level: str) -> None:
     game, random = Game.new(players=4, seed=7), Random(7)
     known, told_so_far = Bots(), 0
-    for ply in range(40):
+    for ply in range(20):
         seat = game.to_move
         assert seat is not None
         if seat == 1:

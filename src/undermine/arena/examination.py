@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from undermine.arena.contest import Contest, Match
+from undermine.arena.haste import PHASES, PLAYERS, lead_to
 from undermine.arena.outcome import Outcome
 from undermine.arena.sitting import Sitting
 from undermine.rulebook.editions import EDITIONS, PLAYERS_RANGE
 
 COMPANY = "digger"
 """Who sits at the other seats: a bot that reaches the treasure, so that what comes after it is seen too."""
-PHASES = ("play", "reveal", "turn", "take", "steal")
-RARE = 40
-"""Games more, at most, to come to a phase that has not been seen yet."""
 
 
 class Trial(NamedTuple):
@@ -36,7 +34,7 @@ class Trial(NamedTuple):
 
 
 def examine(bot: str, limit: float, seed: int, only: Collection[int] | None = None) -> Iterator[Trial]:
-    """Games of every kind, or of some numbers of players, then more until the bot has chosen in every phase."""
+    """Games of every kind, or of some numbers of players, then such as lead to a phase that did not come yet."""
     seen: Counter[str] = Counter()
     for contest, players in _kinds(bot, limit, seed):
         if only and players not in only:
@@ -44,13 +42,12 @@ def examine(bot: str, limit: float, seed: int, only: Collection[int] | None = No
         trial = _try(contest, Match(0, players, 0, bot, COMPANY, seed % players))
         seen += trial.phases
         yield trial
-    rare = Contest(form="invasion", miners=(bot,), edition="igromag-uk", seed=seed, limit=limit)
-    for deal in range(1, RARE + 1):
-        if all(seen[phase] for phase in PHASES):
-            return
-        trial = _try(rare, Match(0, 3, deal, bot, COMPANY, deal % 3))
-        seen += trial.phases
-        yield trial
+    for phase in PHASES:
+        lead = None if seen[phase] else lead_to(phase, bot, limit, seed)
+        if lead is not None:
+            trial = _try(lead.contest, Match(0, PLAYERS, lead.deal, bot, COMPANY, lead.seat), lead.moves)
+            seen += trial.phases
+            yield trial
 
 
 def _kinds(bot: str, limit: float, seed: int) -> Iterator[tuple[Contest, int]]:
@@ -72,8 +69,8 @@ def _kinds(bot: str, limit: float, seed: int) -> Iterator[tuple[Contest, int]]:
                 )
 
 
-def _try(contest: Contest, match: Match) -> Trial:
+def _try(contest: Contest, match: Match, lead: Sequence[str] = ()) -> Trial:
     phases: Counter[str] = Counter()
-    sitting = Sitting(contest, match, lambda seat, phase: phases.update([phase] if seat == match.seat else []))
+    sitting = Sitting(contest, match, lambda seat, phase: phases.update([phase] if seat == match.seat else []), lead)
     outcome, record = sitting.play()
     return Trial(contest, match, outcome, record, phases)

@@ -28,11 +28,11 @@ def play_here(contest: Contest, matches: Iterable[Match], workers: int) -> Itera
             yield play_match(contest, match)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, _begin_work) as pool:
+    with context.Pool(workers, begin_work) as pool:
         yield from pool.imap_unordered(_play, ((contest, match) for match in matches))
 
 
-def _begin_work() -> None:
+def begin_work() -> None:
     """Ctrl-C is for the process that counts; and nobody's first move is to wait for the compiler."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warm_up()

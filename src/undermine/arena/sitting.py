@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from statistics import median
 
 import numpy as np
@@ -24,10 +24,15 @@ Thought = tuple[int, list[float], list[float]]
 class Sitting:
     """One match in progress."""
 
-    def __init__(self, contest: Contest, match: Match, look: Callable[[int, str], None] | None = None) -> None:
+    def __init__(
+        self, contest: Contest, match: Match, look: Callable[[int, str], None] | None = None, lead: Sequence[str] = ()
+    ) -> None:
+        """`look` sees who chooses in which phase; `lead` are moves that were made before the bots sat down."""
         seed = contest.deal_seed(match.players, match.deal)
         self.contest, self.match, self._seed = contest, match, seed
         self.game = Game.new(match.players, contest.edition, contest.expansion, contest.options, seed)
+        for move in lead:
+            self.game.play(move)
         self._look = look
         self._bots: dict[tuple[int, str], Guard] = {}
         self._told: dict[tuple[int, str], int] = {}

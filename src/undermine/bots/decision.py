@@ -7,7 +7,7 @@ import numpy as np
 from undermine.bots.board import Board
 from undermine.bots.craft import entries as craft
 from undermine.bots.craft.aims import Aim
-from undermine.bots.craft.distance import CARD
+from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import WAYS, Floats, new_slate
 from undermine.notation import GOAL_TEXTS, parse_cell
 from undermine.rulebook import entries

@@ -6,7 +6,7 @@ import numpy as np
 
 from undermine.bots.board import Board
 from undermine.bots.craft import entries as craft
-from undermine.bots.craft.distance import CARD
+from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import Floats, new_slate
 from undermine.event import Broke, Collapsed, Dealt, Event, Fixed, Placed
 from undermine.rulebook.cards import Role

@@ -23,7 +23,9 @@ from undermine.view import View
 BEST = 6
 """Moves that are tried out."""
 TRUST = 0.015
-"""How much better a move must come out to be e times as likely as its score alone makes it."""
+"""How much better a move must come out to be e times as likely as its score alone makes it, if that is certain."""
+CAUTION = 2.0
+"""How much more it must come out better for every standard error: few worlds change few minds."""
 PACE = 800
 """Worlds a second that a machine of today has time for."""
 FEWEST = 4
@@ -49,15 +51,16 @@ class Searcher(Sleuth):
         moves = self._desk["moves"][0, best].astype(np.int64)
         if len(best) < 2:
             return scores
-        worth = self._try_out(view, board, role, reading, moves, began + self.seconds)
+        tried = self._try_out(view, board, role, reading, moves, began + self.seconds)
+        worth = tried.mean(axis=0)
         corrected = np.full(len(scores), -np.inf)
-        corrected[best] = scores[best] + self.style.heat * (worth - worth.max()) / TRUST
+        corrected[best] = scores[best] + self.style.heat * (worth - worth.max()) / (TRUST + CAUTION * doubt(tried))
         return corrected
 
     def _try_out(
         self, view: View, board: Board, role: int, reading: Reading, moves: NDArray[np.int64], deadline: float
     ) -> Floats:
-        """What each of some moves comes to on average, over as many worlds as there is time for."""
+        """What each of some moves comes to, in as many worlds as there is time for: a row a world."""
         public = self.belief.public()
         unseen = board.unseen.copy()
         for card in (*view.hand, *view.memory.discarded):
@@ -66,17 +69,15 @@ class Searcher(Sleuth):
         ties, golds = self._others(board, public, reading, role)
         rows = self.belief.rows.certain(self.belief.known)
         holder = np.array(self.belief.rows.holder, np.int64)
-        total, worth, seed = np.zeros(len(moves)), np.zeros(len(moves)), self.random.getrandbits(31)
-        done = 0
-        while done < self.worlds and (done < FEWEST or time.thread_time() < deadline):
+        worth, seed, tried = np.zeros(len(moves)), self.random.getrandbits(31), list[Floats]()
+        while len(tried) < self.worlds and (len(tried) < FEWEST or time.thread_time() < deadline):
             craft.search_world(
-                board.games, self._worlds, self._aside, self._slate, seed + done, unseen, rows, holder,
+                board.games, self._worlds, self._aside, self._slate, seed + len(tried), unseen, rows, holder,
                 self.belief.rows.counts, reading.gold, *self.belief.rows.room, moves, aims, ties, golds,
                 self.style.heat, board.players, AIMS[role], worth,
             )  # fmt: skip
-            total += worth
-            done += 1
-        return np.asarray(total / done)
+            tried.append(worth.copy())
+        return np.array(tried)
 
     def _others(self, board: Board, public: Reading, own: Reading, role: int) -> tuple[Floats, Floats]:
         """By what everybody is thought to play: ties by seat and role, and the gold by its place and by seat."""
@@ -89,3 +90,11 @@ class Searcher(Sleuth):
             golds[:, seat] = knowledge(board.looked[seat], public.gold)
         golds[:, self.seat] = own.gold
         return ties, golds
+
+
+def doubt(tried: Floats) -> float:
+    """The standard error of what moves come to, beside each other in the same worlds."""
+    if len(tried) < 2:
+        return float("inf")
+    beside = tried - tried.mean(axis=1, keepdims=True)
+    return float(beside.std(axis=0, ddof=1).mean() / np.sqrt(len(tried)))

@@ -6,7 +6,7 @@ import numpy as np
 
 from undermine.bots.belief import Belief
 from undermine.bots.board import Board
-from undermine.bots.craft.distance import CARD
+from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import Floats
 from undermine.bots.digger import Digger
 from undermine.bots.reading import Reading, own_gold, prior_roles
@@ -20,7 +20,7 @@ EXPOSED = 0.9
 """Others' suspicion from which on a saboteur has nothing left to hide."""
 FAR_OFF = 6.0
 """Cards to the treasure from which on there is time to hide."""
-SHY = 0.9
+SHY = 0.75
 """What it is worth to a saboteur that a move is e times as likely for a miner."""
 LEAST = -0.5
 """How much a move can make up for others, in log odds."""
@@ -31,7 +31,8 @@ class Sleuth(Digger):
 
     def __init__(self, seat: int, style: Style = STEADY, believes: bool = True, talks: bool = True) -> None:
         super().__init__(seat, style, talks)
-        self._believes = believes
+        self.believes = believes
+        """Whether it goes by its belief; else by what the deal makes likely."""
 
     def begin(self, view: View) -> Board:
         """Begin without opinions."""
@@ -48,14 +49,14 @@ class Sleuth(Digger):
 
     def read(self, view: View) -> Reading:
         """What the seat knows and concludes; without a belief, what the deal makes likely."""
-        if not self._believes:
+        if not self.believes:
             return Reading(prior_roles(view), own_gold(view))
         return self.belief.private()
 
     def score(self, view: View, board: Board, role: int, reading: Reading) -> Floats:
         """A saboteur takes off what a move would tell the others, while that still matters."""
         scores = super().score(view, board, role, reading)
-        if role != Role.SABOTEUR or not self._believes:
+        if role != Role.SABOTEUR or not self.believes:
             return scores
         shyness = self.shyness(self.belief.public())
         if shyness <= 0:

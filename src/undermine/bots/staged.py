@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.craft import entries as craft
-from undermine.bots.craft.distance import CARD
+from undermine.bots.craft.price import CARD
 from undermine.bots.digger import Digger
 from undermine.bots.style import Style
 from undermine.view import View

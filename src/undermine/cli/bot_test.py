@@ -45,7 +45,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     """Examine the bot; 0 if it did nothing wrong."""
-    from undermine.arena.examination import PHASES, examine
+    from undermine.arena.examination import examine
+    from undermine.arena.haste import PHASES
     from undermine.bots.roster import find
 
     try:

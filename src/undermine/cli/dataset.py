@@ -13,10 +13,11 @@ from undermine.error import SettingError, UndermineError
 
 GAMES = 100
 MOST_GAMES = 1_000_000
+BOT = "digger"
 
 ABOUT = """\
-Write games of players who move at random as a Parquet file: a row for every move, with what the one to move knew, as a
-view and as an observation, and what it did. The same settings and seed give the same rows.
+Write games between bots as a Parquet file: a row for every move, with what the one to move knew, as a view and as an
+observation, and what it did. The same settings, bot and seed give the same rows.
 """
 
 
@@ -27,6 +28,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         "-o", "--output", type=Path, required=True, metavar="FILE", help="where, such as games.parquet"
     )
     command.add_argument("--games", type=_games, default=GAMES, metavar="N", help=f"how many games ({GAMES})")
+    command.add_argument("--bot", default=BOT, metavar="NAME", help=f"who plays all seats, such as random ({BOT})")
     add_choices(command)
     command.add_argument("--seed", type=_seed, metavar="N", help="the same number gives the same games")
     command.set_defaults(run=lambda arguments: run(arguments, command))
@@ -57,12 +59,12 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     make_ready()
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
     try:
-        rows = write_dataset(arguments.output, settings, arguments.games, seed)
+        rows = write_dataset(arguments.output, settings, arguments.games, seed, arguments.bot)
     except UndermineError as missing:
         print(missing, file=sys.stderr)
         return 1
     except OSError as error:
         print(f"{arguments.output} cannot be written: {error.strerror}.", file=sys.stderr)
         return 1
-    print(f"{arguments.output}: {rows:,} moves of {arguments.games:,} games, seed {seed}.")
+    print(f"{arguments.output}: {rows:,} moves of {arguments.games:,} games of {arguments.bot}, seed {seed}.")
     return 0

@@ -1,7 +1,8 @@
 """How many further cards it takes to each goal, in parts of a card.
 
-The search goes from the goal over empty ground, where each cell costs a card, and more where little fits, and through
-cards that lie cut off, which cost nothing, to the places where a card can join what is reached from the start.
+The search goes from the goal over empty ground and through cards that lie cut off, to the places where a card can join
+what is reached from the start. A cell of empty ground costs a card, and more the fewer of the cards that are left lead
+through it the way that is needed; what lies cut off costs nothing.
 """
 
 from __future__ import annotations
@@ -10,43 +11,21 @@ from math import exp, log
 
 import numpy as np
 
-from undermine.bots.craft.slate import QUEUE, SLOTS, WAYS, Slate
+from undermine.bots.craft.price import CARD, FAR, LEADING, set_prices
+from undermine.bots.craft.slate import ENDS, QUEUE, SLOTS, WAYS, Slate
 from undermine.bots.craft.speed import rule
-from undermine.rulebook.cards import (
-    BASE_PATHS,
-    BLUE_DOOR,
-    EMPTY,
-    GREEN_DOOR,
-    OPENINGS,
-    TILE,
-    TILE_GOAL,
-    Colour,
-    turned,
-)
-from undermine.rulebook.maze import (
-    ALL_SIDES,
-    edges_at,
-    lit,
-    opening,
-    opposite,
-    passage,
-    relight,
-    shows_face,
-    touching,
-)
+from undermine.rulebook.cards import BLUE_DOOR, EMPTY, GREEN_DOOR, TILE_GOAL, Colour
+from undermine.rulebook.maze import edges_at, lit, opening, opposite, passage, relight, shows_face
 from undermine.rulebook.state import CELLS, GOAL_CELLS, STEPS, State, cell_at
 
-CARD = 16
-"""A card, in the unit of distances."""
-FAR = 15 * CARD
-"""Farther than anybody digs."""
 DETOUR = 2 * CARD
 """Ways that are so much longer than the shortest are not looked for."""
 CHOICE = 0.35 * CARD
 """How much the choice between ways is worth."""
 LEFT, RIGHT, BOTTOM, TOP = -2, 10, -4, 4
 """The part of the table in which ways are sought."""
-GROUND = SLOTS - 1
+GROUND = 4
+"""The first slot of those who stand on empty ground; the four say by which side the way to the goal goes on."""
 BARRED = np.array([Colour.NONE, Colour.BLUE, Colour.GREEN], np.int8)
 """The doors that stop each way."""
 
@@ -58,25 +37,7 @@ def _in_box() -> np.ndarray:
     return table
 
 
-def _costs() -> np.ndarray:
-    """For what the sides of an empty cell show: a card, more where few kinds fit, too much where none does."""
-    throughs = {name: number for name, number in BASE_PATHS.items() if "-" not in name and len(name) > 1}
-    total = sum(throughs.values())
-    table = np.zeros(256, np.int16)
-    for edges in range(256):
-        touched, opened = (edges | edges >> 4) & ALL_SIDES, edges >> 4
-        fitting = sum(
-            number
-            for name, number in throughs.items()
-            if any(int(OPENINGS[TILE[lying]]) & touched == opened for lying in (name, turned(name)))
-        )
-        dear = 0.87 * total / fitting if fitting else 0.0
-        table[edges] = min(3 * CARD, round(CARD * (0.6 + 0.4 * max(dear, 1.0)))) if fitting else FAR
-    return table
-
-
 IN_BOX = _in_box()
-COST = _costs()
 ROWS = np.array([cell_at(LEFT, y) * SLOTS for y in range(BOTTOM, TOP + 1)], np.int64)
 ROW_LENGTH = (RIGHT - LEFT + 1) * SLOTS
 
@@ -97,9 +58,9 @@ def seek(state: State, slate: Slate, goal: int, barred: int) -> int:
     for row in range(len(ROWS)):
         for node in range(int(ROWS[row]), int(ROWS[row]) + ROW_LENGTH):
             slate.distance[node] = FAR
-    slate.best = FAR
-    slate.tail = 0
-    step_out(state, slate, goal, ALL_SIDES, 0)
+    slate.best, slate.tail, slate.ends = FAR, 0, 0
+    for side in range(4):
+        step(state, slate, goal, side, 0)
     head = 0
     while head != int(slate.tail):
         node = int(slate.queue[head % QUEUE])
@@ -109,44 +70,40 @@ def seek(state: State, slate: Slate, goal: int, barred: int) -> int:
         if so_far > int(slate.best) + DETOUR:
             continue
         if slot < GROUND:
-            step_out(state, slate, cell, passage(int(state.tile[cell]), slot, barred), so_far)
+            sides = passage(int(state.tile[cell]), slot, barred)
+            for side in range(4):
+                if side != slot and sides >> side & 1:
+                    step(state, slate, cell, side, so_far)
         else:
-            edges = edges_at(state, cell)
-            if lit(edges):
-                slate.best = min(int(slate.best), so_far)
-            else:
-                step_out(state, slate, cell, ALL_SIDES & ~(touching(edges) & ~opening(edges)), so_far)
-    return less_for_choice(state, slate, head)
+            dig(state, slate, cell, slot - GROUND, so_far)
+    return less_for_choice(slate)
 
 
 @rule
-def less_for_choice(state: State, slate: Slate, found: int) -> int:
-    """The shortest way, less a little for every other place from which the goal is near."""
-    best, others = int(slate.best), 0.0
-    if best >= FAR or found > QUEUE:
-        return best
-    for index in range(found):
-        node = int(slate.queue[index])
-        if node % SLOTS == GROUND and lit(edges_at(state, node // SLOTS)) and int(slate.distance[node]) < FAR:
-            others += exp((best - int(slate.distance[node])) / CHOICE)
-            slate.distance[node] = FAR  # a cell may stand in the queue twice
-    return max(1, best - int(CHOICE * log(max(others, 1.0))))
-
-
-@rule
-def step_out(state: State, slate: Slate, cell: int, sides: int, so_far: int) -> None:
-    """Go on from a cell by some of its sides."""
+def dig(state: State, slate: Slate, cell: int, ahead: int, so_far: int) -> None:
+    """Lead through an empty cell, from the side that looks to the goal to every other."""
+    edges = edges_at(state, cell)
     for side in range(4):
-        if sides >> side & 1:
-            neighbour = cell + int(STEPS[side])
-            tile = int(state.tile[neighbour])
-            if tile == EMPTY:
-                if IN_BOX[neighbour]:
-                    arrive(slate, neighbour * SLOTS + GROUND, so_far + int(COST[edges_at(state, neighbour)]))
-            elif so_far and shows_face(tile) and IN_BOX[neighbour]:
-                entered = opposite(side)
-                if opening(edges_at(state, neighbour)) >> entered & 1:
-                    arrive(slate, neighbour * SLOTS + entered, so_far)
+        if side != ahead:
+            cost = int(slate.price[int(LEADING[edges, ahead, side])])
+            if cost < FAR:
+                if lit(edges) >> side & 1:
+                    end(slate, cell, so_far + cost)
+                else:
+                    step(state, slate, cell, side, so_far + cost)
+
+
+@rule
+def step(state: State, slate: Slate, cell: int, side: int, so_far: int) -> None:
+    """Go on from a cell by one of its sides."""
+    neighbour = cell + int(STEPS[side])
+    if not IN_BOX[neighbour]:
+        return
+    tile, entered = int(state.tile[neighbour]), opposite(side)
+    if tile == EMPTY:
+        arrive(slate, neighbour * SLOTS + GROUND + entered, so_far)
+    elif shows_face(tile) and opening(edges_at(state, neighbour)) >> entered & 1:
+        arrive(slate, neighbour * SLOTS + entered, so_far)
 
 
 @rule
@@ -156,6 +113,31 @@ def arrive(slate: Slate, node: int, cost: int) -> None:
         slate.distance[node] = cost
         slate.queue[int(slate.tail) % QUEUE] = node
         slate.tail = int(slate.tail) + 1
+
+
+@rule
+def end(slate: Slate, cell: int, cost: int) -> None:
+    """Note a place where the way can join what is reached."""
+    slate.best = min(int(slate.best), cost)
+    for index in range(int(slate.ends)):
+        if int(slate.end_cell[index]) == cell:
+            slate.end_cost[index] = min(int(slate.end_cost[index]), cost)
+            return
+    if int(slate.ends) < ENDS:
+        slate.end_cell[int(slate.ends)] = cell
+        slate.end_cost[int(slate.ends)] = cost
+        slate.ends = int(slate.ends) + 1
+
+
+@rule
+def less_for_choice(slate: Slate) -> int:
+    """The shortest way, less a little for every other place from which the goal is near."""
+    best, others = int(slate.best), 0.0
+    if best >= FAR:
+        return FAR
+    for index in range(int(slate.ends)):
+        others += exp((best - int(slate.end_cost[index])) / CHOICE)
+    return max(1, best - int(CHOICE * log(max(others, 1.0))))
 
 
 @rule
@@ -171,6 +153,7 @@ def has_doors(state: State) -> bool:
 @rule
 def measure_all(state: State, slate: Slate) -> None:
     """Measure for those whom no door stops, for green and for blue."""
+    set_prices(state, slate)
     measure(state, slate, 0, Colour.NONE)
     doors = int(state.rules.expansion) != 0 and has_doors(state)
     for way in range(1, WAYS):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.craft.marginals import Counts, infer, sample_roles
-from undermine.bots.craft.rollout import play_on, prospect
+from undermine.bots.craft.prospect import prospect
+from undermine.bots.craft.rollout import play_on
 from undermine.bots.craft.score import score
 from undermine.bots.craft.slate import Floats, Slates
 from undermine.bots.craft.speed import entry

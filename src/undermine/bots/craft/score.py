@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.craft.aims import Aim
-from undermine.bots.craft.distance import CARD
+from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import WAYS, Floats, Slate
 from undermine.bots.craft.speed import rule
 from undermine.rulebook.cards import (

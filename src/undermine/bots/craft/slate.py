@@ -10,9 +10,14 @@ from numpy.typing import NDArray
 from undermine.rulebook.desk import MOVES_MAX
 from undermine.rulebook.state import CELLS, LAID
 
-SLOTS = 5
-"""Ways to stand on a cell: on a card entered by one of four sides, or on empty ground."""
+SLOTS = 8
+"""Ways to stand on a cell: on a card entered by one of four sides, or on empty ground that is left by one."""
 QUEUE = 4096
+ENDS = 24
+"""Places where a way can join what is reached, as many as are looked at."""
+THROUGH = 7
+"""Kinds of cards that lead somewhere."""
+SETS = 1 << THROUGH
 WAYS = 3
 """Ways are measured for those whom no door stops, for green and for blue."""
 
@@ -22,6 +27,12 @@ SLATE = np.dtype(
         ("queue", np.int32, (QUEUE,)),
         ("near", np.int32, (WAYS, 3)),
         ("far", np.int32, (WAYS, 3)),
+        ("left", np.int32, (THROUGH,)),
+        ("number", np.int32, (SETS,)),
+        ("price", np.int32, (SETS,)),
+        ("end_cell", np.int32, (ENDS,)),
+        ("end_cost", np.int32, (ENDS,)),
+        ("ends", np.int32),
         ("tail", np.int32),
         ("best", np.int32),
         ("crystals", np.int32),
@@ -46,6 +57,16 @@ class Slate(Protocol):
     """How far each goal is before a move, by way and goal, in parts of a card."""
     far: NDArray[np.int32]
     """The same after the move that is looked at."""
+    left: NDArray[np.int32]
+    """Cards of each kind that leads somewhere, but for those on the table."""
+    number: NDArray[np.int32]
+    """The same for each set of kinds, as bits."""
+    price: NDArray[np.int32]
+    """What a cell costs through which these kinds lead."""
+    end_cell: NDArray[np.int32]
+    """Places where the way that is looked for can join what is reached."""
+    end_cost: NDArray[np.int32]
+    ends: int
     tail: int
     best: int
     """The shortest way found so far."""
