@@ -4,7 +4,7 @@ All sides take turns in one run on one core, and rates are per second of the pro
 a game are counted, not the one to three choices that make one up. Actions are recorded first and played back, so that
 what picks them costs nothing: an environment is asked for observation and mask, and then steps.
 
-    python benchmarks/envs.py [--rounds N] [--json FILE]
+    python benchmarks/envs.py [--rounds N] [--only TEXT] [--json FILE]
 """
 
 from __future__ import annotations
@@ -42,8 +42,7 @@ Side = tuple[Rate, str]
 def batch_rate(players: int, expansion: bool, observing: bool = True) -> Rate:
     """Moves a second of a batch, with mask, and with observation where asked for."""
     dice = np.random.default_rng(1)
-    settings = {"players": players, "expansion": expansion, "threads": 1, "observing": observing}
-    batch, script = Batch(BATCH, **settings), []
+    batch, script = Batch(BATCH, players=players, expansion=expansion, threads=1, observing=observing), []
     for _ in range(BATCH_STEPS):
         counts = np.cumsum(batch.mask, axis=1, dtype=np.int16)
         wanted = (dice.random((BATCH, 1), np.float32) * counts[:, -1:]).astype(np.int16)
@@ -200,10 +199,13 @@ def main() -> None:
     """Measure, print, and write the numbers down if asked to."""
     parser = argparse.ArgumentParser(description="Measure the environments, beside those of others.")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how often the sides take turns ({ROUNDS})")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only the sides with this in their names")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the numbers there")
     arguments = parser.parse_args()
     warnings.simplefilter("ignore")
-    sides = all_sides()
+    sides = {name: side for name, side in all_sides().items() if arguments.only in name}
+    if not sides:
+        parser.error(f"there is no side with “{arguments.only}” in its name")
     rates: dict[str, list[float]] = {name: [] for name in sides}
     for _ in range(arguments.rounds):
         for name, (rate, _) in sides.items():

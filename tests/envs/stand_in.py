@@ -1,16 +1,25 @@
-"""Stands in for a CUDA device: runs kernels in ordinary memory, one thread after the other.
+"""Stands in for a CUDA device: runs kernels in ordinary memory, a block after the other, its threads side by side.
 
-It shows that kernels call the right rules with the right rows. That they compile for a device and give the same bytes
-there is shown by benchmarks/envs_cuda.py, on a machine that has one.
+It shows that kernels call the right rules with the right rows, and wait for each other where they must. That they
+compile for a device and give the same bytes there is shown by benchmarks/envs_cuda.py, on a machine that has one.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+
+
+class Room(np.ndarray):
+    """Memory of a thread or a block, which can be seen as records."""
+
+    def view(self, dtype: Any = None, *_: Any) -> Any:  # type: ignore[override]
+        seen = np.asarray(self).view(dtype)
+        return seen.view(np.recarray) if np.dtype(dtype).names else seen
 
 
 class OnDevice:
@@ -29,35 +38,115 @@ class OnDevice:
         assert array.shape == self.shape
         self.array[:] = array
 
+    def __len__(self) -> int:
+        return len(self.array)
+
+    def __getitem__(self, rows: slice) -> OnDevice:
+        return OnDevice(self.array[rows])
+
+    def reshape(self, *shape: int) -> OnDevice:
+        return OnDevice(self.array.reshape(shape))
+
     def view(self, dtype: Any) -> OnDevice:
-        return OnDevice(self.array.view(dtype))
+        return OnDevice(np.asarray(self.array).view(dtype))
+
+
+class Block:
+    """Threads that run side by side, with memory that they share."""
+
+    def __init__(self, index: int, size: int) -> None:
+        self.index, self.size = index, size
+        self.shared: dict[int, Any] = {}
+        self.counts = [0, 0]
+        self.lock = threading.Lock()
+        self.barrier = threading.Barrier(size)
+
+    def run(self, kernel: Callable[[], None], here: Any) -> None:
+        """Run the kernel in every thread; a thread that fails lets none of the others wait for it."""
+        failed: list[BaseException] = []
+
+        def thread(index: int) -> None:
+            here.block, here.index, here.calls = self, index, 0
+            try:
+                kernel()
+            except threading.BrokenBarrierError:
+                pass
+            except BaseException as error:  # noqa: BLE001  told by the one who launched it
+                failed.append(error)
+                self.barrier.abort()
+
+        threads = [threading.Thread(target=thread, args=(index,)) for index in range(self.size)]
+        for one in threads:
+            one.start()
+        for one in threads:
+            one.join()
+        if failed:
+            raise failed[0]
 
 
 class StandIn:
     """What `numba.cuda` offers, as far as kernels use it."""
 
     def __init__(self) -> None:
-        self._index = 0
-        self.local = SimpleNamespace(array=lambda size, dtype: np.zeros(size, dtype).view(np.recarray))
+        self._here = threading.local()
+        self.local = SimpleNamespace(array=self._room)
+        self.shared = SimpleNamespace(array=self._shared_room)
         self.atomic = SimpleNamespace(min=self._min)
+
+    @staticmethod
+    def _room(size: int, dtype: Any) -> Any:
+        room = np.zeros(size, dtype)
+        return room.view(np.recarray) if room.dtype.names else room.view(Room)
+
+    def _shared_room(self, size: int, dtype: Any) -> Any:
+        block = self._here.block
+        with block.lock:
+            return block.shared.setdefault(size, self._room(size, dtype))
 
     @staticmethod
     def _min(array: np.ndarray, place: int, value: int) -> None:
         array[place] = min(array[place], value)
 
+    @property
+    def threadIdx(self) -> Any:  # noqa: N802
+        return SimpleNamespace(x=self._here.index)
+
+    @property
+    def blockIdx(self) -> Any:  # noqa: N802
+        return SimpleNamespace(x=self._here.block.index)
+
+    @property
+    def blockDim(self) -> Any:  # noqa: N802
+        return SimpleNamespace(x=self._here.block.size)
+
     def grid(self, _dimensions: int) -> int:
-        return self._index
+        return int(self._here.block.index * self._here.block.size + self._here.index)
+
+    def syncthreads(self) -> None:
+        self._here.block.barrier.wait()
+
+    def syncthreads_count(self, flag: int) -> int:
+        """How many threads of the block say 1; two counters take turns, so that one can be cleared meanwhile."""
+        block, turn = self._here.block, self._here.calls % 2
+        self._here.calls += 1
+        with block.lock:
+            block.counts[turn] += int(flag)
+        block.barrier.wait()
+        found = int(block.counts[turn])
+        if block.barrier.wait() == 0:
+            block.counts[turn] = 0
+        return found
 
     def jit(self, kernel: Callable[..., None]) -> Any:
         """A kernel that is launched with `kernel[blocks, threads](…)`."""
-        stand_in = self
+        here = self._here
 
         class Kernel:
             def __getitem__(self, size: tuple[int, int]) -> Callable[..., None]:
                 def launch(*arguments: Any) -> None:
                     bare = [one.array if isinstance(one, OnDevice) else one for one in arguments]
-                    for stand_in._index in range(size[0] * size[1]):
-                        kernel(*bare)
+                    for index in range(size[0]):
+                        Block(index, size[1]).run(lambda: kernel(*bare), here)
 
                 return launch
 

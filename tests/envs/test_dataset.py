@@ -50,12 +50,25 @@ def test_the_same_seed_gives_the_same_rows(tmp_path: Path) -> None:
     assert parquet.read_schema(tmp_path / "one.parquet").metadata[b"seed"] == b"7"
 
 
+def test_the_bot_that_is_named_plays_all_seats(tmp_path: Path) -> None:
+    found = {name: rows(tmp_path / f"{name}.parquet", "--bot", name) for name in ("random", "digger")}
+    usual = rows(tmp_path / "usual.parquet")
+    assert usual == found["digger"] != found["random"]
+    assert parquet.read_schema(tmp_path / "random.parquet").metadata[b"bot"] == b"random"
+    paths = {name: sum("@" in row["move"] for row in found[name]) / len(found[name]) for name in found}
+    assert paths["digger"] > paths["random"]
+
+
 def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.parquet"
     path.write_text("mine", encoding="utf-8")
     assert main(["dataset", "-o", str(path), *SETTINGS]) == 1
     assert "games.parquet cannot be written: File exists." in capsys.readouterr().err
     assert path.read_text(encoding="utf-8") == "mine"
+    missing = tmp_path / "nobody.parquet"
+    assert main(["dataset", "-o", str(missing), *SETTINGS, "--bot", "nobody"]) == 1
+    assert "there is no bot “nobody”" in capsys.readouterr().err
+    assert not missing.exists()
     with pytest.raises(SystemExit):
         main(["dataset", "-o", str(path), "--games", "0"])
     assert "a whole number from 1 to 1000000 is needed, not 0" in capsys.readouterr().err

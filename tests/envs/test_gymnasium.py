@@ -76,6 +76,24 @@ def test_only_the_seat_chooses() -> None:
     assert seats == {0, 1, 3}
 
 
+def test_bots_by_name_play_the_game_that_is_told_to_them() -> None:
+    env = SeatEnv(players=4, seat=1, bot="rookie", expansion=True)
+    episode(env, 3)
+    assert env._table is not None
+    game = env._table.game
+    assert game.over
+    assert game.games.tobytes() == env._solo.games.tobytes()
+    assert len(game.results) == 3
+
+
+def test_opponents_are_those_that_are_named() -> None:
+    found = {name: episode(SeatEnv(players=3, bot=name), 4) for name in ("random", "rookie", "digger")}
+    assert len(set(found.values())) == 3
+    assert episode(SeatEnv(players=3), 4) == found["digger"]
+    with pytest.raises(SettingError, match="there is no bot “nobody”; there are random, rookie, digger"):
+        SeatEnv(bot="nobody")
+
+
 def test_copies_go_on_identically() -> None:
     env = SeatEnv(players=5)
     env.reset(seed=2)

@@ -98,6 +98,7 @@ def test_observations_are_those_of_all_environments() -> None:
     state = played(game, Random(5), 90)
     observer = make_observation(game)
     for player in range(5):
+        observer.tensor[:] = -1
         observer.set_from(state, player)
         assert observer.tensor.tolist() == state.solo.observe(player).astype(float).tolist()
         assert state.observation_tensor(player).tolist() == observer.tensor.tolist()
@@ -231,6 +232,10 @@ def test_bad_input() -> None:
     with pytest.raises(pyspiel.SpielError, match="nonsense"):
         load("nonsense=1")
     game = load("players=3")
+    state = game.new_initial_state()
+    with pytest.raises(ValueError, match="outcomes from 0 to 15, not 16"):
+        state.apply_action(16)
+    assert state.history() == []
     state = played(game, Random(1), 8)
     before = state.solo.save()
     with pytest.raises(ValueError, match="is masked out for seat 0"):

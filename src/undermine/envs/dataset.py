@@ -1,22 +1,23 @@
-"""Games of players who move at random, as rows for learning: what the one to move knew, and what it did.
+"""Games between bots, as rows for learning: what the one to move knew, and what it did.
 
-The same settings and seed give the same rows. Needs pyarrow (`undermine[dataset]`) to write them as Parquet.
+The same settings, bot and seed give the same rows. Needs pyarrow (`undermine[dataset]`) to write them as Parquet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import numpy as np
 
+from undermine.bots.roster import find
 from undermine.envs.action import actions_of
 from undermine.envs.observation import OBSERVATION_SIZE
+from undermine.envs.opponents import USUAL, Opponents
 from undermine.error import UndermineError
 from undermine.game import SEED_MAX, Game
-from undermine.notation import parse_move
+from undermine.notation import Move
 from undermine.rulebook import crowd
 from undermine.rulebook.notebook import Notebooks, new_notebooks
 from undermine.rulebook.sight import SIGHT
@@ -46,18 +47,18 @@ class DatasetUnavailable(UndermineError):  # noqa: N818  it is not a mistake of 
     """The library that writes Parquet is not installed."""
 
 
-def rows_of_game(settings: Settings, seed: int, number: int) -> list[Row]:
-    """The rows of one game."""
-    options = dict(settings.options)
+def rows_of_game(settings: Settings, seed: int, number: int, bot: str = USUAL) -> list[Row]:
+    """The rows of one game; every seat is played by a bot of that name."""
     seed = (seed + number) & SEED_MAX
-    game = Game.new(list(settings.players), settings.edition, settings.expansion, options, seed)
-    random, books, rows = Random(f"undermine {seed}"), new_notebooks(1), []
+    table = Opponents(settings, bot)
+    table.begin(seed)
+    game, books, rows = table.game, new_notebooks(1), []
     crowd.note_deal(game.games, books)
     while not game.over:
-        rows.append(_row(game, books, number, seed, random))
-        round_before = game.round
-        crowd.note(game.games, books, parse_move(rows[-1]["move"]))
-        game.play(rows[-1]["move"])
+        move, round_before = table.choose(), game.round
+        rows.append(_row(game, books, move) | {"game": number, "seed": seed})
+        crowd.note(game.games, books, move.code)
+        table.follow(move)
         if game.round != round_before:
             crowd.note_deal(game.games, books)
     for row in rows:
@@ -65,52 +66,50 @@ def rows_of_game(settings: Settings, seed: int, number: int) -> list[Row]:
     return rows
 
 
-def _row(game: Game, books: Notebooks, number: int, seed: int, random: Random) -> Row:
-    """The position before a move, and a move at random."""
+def _row(game: Game, books: Notebooks, move: Move) -> Row:
+    """The position before a move, and the move."""
     seat = game.to_move
     assert seat is not None
     view = game.view(seat)
-    move = random.choice(view.legal_moves)
     seen = np.zeros((1, OBSERVATION_SIZE), np.uint8)
     crowd.look_all(game.games, books, np.array([seat], np.int32), seen.view(SIGHT)[:, 0])
     return {
-        "game": number,
-        "seed": seed,
         "ply": game.ply,
         "round": game.round,
         "seat": seat,
         "view": view.to_json(),
         "observation": seen.tobytes(),
-        "move": move,
-        "actions": actions_of(game.games, parse_move(move)),
+        "move": str(move),
+        "actions": actions_of(game.games, move),
         "role": view.role,
     }
 
 
-def groups(settings: Settings, games: int, seed: int) -> Iterator[list[Row]]:
+def groups(settings: Settings, games: int, seed: int, bot: str) -> Iterator[list[Row]]:
     """The rows of all games, some games at a time."""
     for first in range(0, games, GROUP):
         last = min(first + GROUP, games)
-        yield [row for number in range(first, last) for row in rows_of_game(settings, seed, number)]
+        yield [row for number in range(first, last) for row in rows_of_game(settings, seed, number, bot)]
 
 
-def write_dataset(path: Path, settings: Settings, games: int, seed: int) -> int:
+def write_dataset(path: Path, settings: Settings, games: int, seed: int, bot: str = USUAL) -> int:
     """Write games as Parquet; return how many rows there are. `FileExistsError` if the file is there already."""
     try:
         import pyarrow as pa  # noqa: PLC0415  not everybody has it
         from pyarrow import parquet  # noqa: PLC0415
     except ImportError:
         raise DatasetUnavailable("a data set is written with pyarrow; install undermine[dataset]") from None
-    schema = _schema(pa, settings, games, seed)
+    find(bot)  # before there is a file
+    schema = _schema(pa, settings, games, seed, bot)
     written = 0
     with path.open("xb") as file, parquet.ParquetWriter(file, schema, compression="zstd") as writer:
-        for rows in groups(settings, games, seed):
+        for rows in groups(settings, games, seed, bot):
             writer.write_table(pa.Table.from_pylist(rows, schema=schema))
             written += len(rows)
     return written
 
 
-def _schema(pa: Any, settings: Settings, games: int, seed: int) -> Any:
+def _schema(pa: Any, settings: Settings, games: int, seed: int, bot: str) -> Any:
     """The columns with their types, and how the file was made."""
     kinds = {
         "game": pa.int64(), "seed": pa.uint64(), "ply": pa.int32(), "round": pa.int8(),
@@ -125,5 +124,6 @@ def _schema(pa: Any, settings: Settings, games: int, seed: int) -> Any:
         "players": str(len(settings.players)),
         "games": str(games),
         "seed": str(seed),
+        "bot": bot,
     }
     return pa.schema([(name, kinds[name]) for name in COLUMNS], metadata=made)

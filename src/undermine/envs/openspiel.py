@@ -14,23 +14,27 @@ from numpy.typing import NDArray
 
 from undermine.envs.action import ACTIONS, action_name
 from undermine.envs.batch import reward_of
-from undermine.envs.observation import OBSERVATION_SIZE, parts
+from undermine.envs.observation import OBSERVATION_SIZE
+from undermine.envs.observer import UndermineObserver
 from undermine.envs.rendering import open_table
 from undermine.envs.solo import Solo
-from undermine.envs.story import STORY_LINE, Story
+from undermine.envs.story import Story
 from undermine.envs.worlds import another_world
+from undermine.error import IllegalMove
 from undermine.picture import picture
 from undermine.rulebook.choice import END
 from undermine.rulebook.course import Reward, Step
 from undermine.rulebook.editions import DEFAULT_EDITION
+from undermine.rulebook.reason import Reason
 from undermine.settings import Settings
 
 __all__ = ["UndermineGame", "UndermineState"]
 
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 DEAL_NODES, DEAL_OUTCOMES = 8, 16
 CHANCES = [(outcome, 1 / DEAL_OUTCOMES) for outcome in range(DEAL_OUTCOMES)]
-STORY = 160
-"""So many lines of its story for each round a tensor of the information state holds."""
+CHOSEN, MOVED = int(Step.CHOSEN), int(Step.MOVED)
+"""As Python's own numbers, which are found and compared more quickly."""
 LONGEST = 5000
 """Actions of a round; no round comes near it."""
 MOST_GOLD = 100.0
@@ -69,6 +73,9 @@ class UndermineGame(pyspiel.Game):
         options = {"rounds": given["rounds"]}
         self.settings = Settings.make(given["players"], given["edition"], given["expansion"], options)
         self.reward = reward_of(given["reward"])
+        self.blank = Solo(
+            given["players"], self.settings.edition, self.settings.expansion, options, self.reward, dealing=False
+        )
         most = 1.0 if self.reward == Reward.WIN else MOST_GOLD
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
@@ -96,35 +103,34 @@ class UndermineState(pyspiel.State):
 
     def __init__(self, game: UndermineGame) -> None:
         super().__init__(game)
-        settings = game.settings
-        names = len(settings.players)
-        self.solo = Solo(names, settings.edition, settings.expansion, settings.options, game.reward, dealing=False)
+        self.solo = game.blank.copy()
         self.story = Story()
         self._deal: list[int] = []
-        self._dealing, self._over = True, False
+        self._player = CHANCE
 
     # whose turn it is, and what there is to choose
 
     def current_player(self) -> int:
         """The seat to move, or chance, or nobody."""
-        if self._over:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self._dealing else self.solo.seat
+        return self._player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.solo.open.nonzero()[0].tolist() if player == self.solo.seat else []
+        return self.solo.open.nonzero()[0].tolist() if player == self._player else []
 
     # These would go through C++ and back for each call; here they are as quick as they can be.
 
     def is_chance_node(self) -> bool:
         """Whether a deal is being drawn."""
-        return self._dealing
+        return self._player == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The actions that are open to the seat to move, to chance, or to a player."""
-        if self._dealing and player in (None, pyspiel.PlayerId.CHANCE):
-            return list(range(DEAL_OUTCOMES))
-        return self._legal_actions(self.solo.seat if player is None else player) if not self._over else []
+        now = self._player
+        if player is not None and player != now:
+            return []
+        if now >= 0:
+            return self.solo.open.nonzero()[0].tolist()
+        return list(range(DEAL_OUTCOMES)) if now == CHANCE else []
 
     def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:
         """What a player observes, as an array."""
@@ -133,14 +139,14 @@ class UndermineState(pyspiel.State):
         seat = self.solo.seat if player is None else player
         if not 0 <= seat < len(self.solo.settings.players):
             raise pyspiel.SpielError(f"there is no player {seat} to observe")
-        return self.solo.observe(seat).astype(np.float32)
+        seen = self.solo.observation if seat == self._player else self.solo.observe(seat)
+        return seen.astype(np.float32)
 
     def legal_actions_mask(self, player: int | None = None) -> NDArray[np.int8]:
         """The same as an array of 0 and 1."""
-        if self._dealing and player in (None, pyspiel.PlayerId.CHANCE):
-            return np.ones(DEAL_OUTCOMES, np.int8)
-        mine = player is None or player == self.solo.seat
-        return self.solo.mask.copy() if mine else np.zeros(ACTIONS, np.int8)
+        if player is not None and player != self._player:
+            return np.zeros(ACTIONS, np.int8)
+        return np.ones(DEAL_OUTCOMES, np.int8) if self._player == CHANCE else self.solo.mask.copy()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Four bits of the seed of a deal."""
@@ -148,12 +154,12 @@ class UndermineState(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self._over
+        return self._player == TERMINAL
 
     def returns(self) -> list[float]:
         """What each seat is rewarded with, once the game is over."""
         players = len(self.solo.settings.players)
-        if not self._over:
+        if not self.is_terminal():
             return [0.0] * players
         if self.solo.wins:
             richest = int(self.solo.games["richest"][0])
@@ -165,32 +171,39 @@ class UndermineState(pyspiel.State):
     # going on
 
     def _apply_action(self, action: int) -> None:
-        if self._dealing:
-            self._deal.append(action)
-            if len(self._deal) == DEAL_NODES:
-                self._lay_out()
+        if self._player == CHANCE:
+            self._draw(action)
             return
-        self._choose(action)
+        solo = self.solo
+        step = solo.step(action)
+        if step == CHOSEN:
+            return
+        self.story.note(solo, self._player, solo._made[0])
+        self._player = solo._to_move[0]
+        if step != MOVED:
+            self._player = TERMINAL if step == Step.GAME_OVER else CHANCE
+
+    def _draw(self, outcome: int) -> None:
+        """Four more bits of the seed of a deal."""
+        if not 0 <= outcome < DEAL_OUTCOMES:
+            sentence = f"a deal is drawn by outcomes from 0 to {DEAL_OUTCOMES - 1}, not {outcome}"
+            raise IllegalMove(Reason.NOT_A_MOVE, sentence)
+        self._deal.append(outcome)
+        if len(self._deal) == DEAL_NODES:
+            self._lay_out()
 
     def _lay_out(self) -> None:
         """The seed of a deal is complete."""
-        seed = sum(outcome * DEAL_OUTCOMES**place for place, outcome in enumerate(self._deal))
-        self._deal, self._dealing = [], False
+        seed = 0
+        for outcome in reversed(self._deal):
+            seed = seed * DEAL_OUTCOMES + outcome
+        self._deal = []
         if self.story.pages:
             self.solo.deal(seed)
         else:
             self.solo.reset(seed)
         self.story.note(self.solo, -1, 0)
-
-    def _choose(self, action: int) -> None:
-        seat = self.solo.seat
-        step = self.solo.step(action)
-        if step == Step.CHOSEN:
-            return
-        self.story.note(self.solo, seat, self.solo.made)
-        if step >= Step.ROUND_OVER:
-            self._over = step == Step.GAME_OVER
-            self._dealing = not self._over
+        self._player = self.solo.seat
 
     def resample_from_infostate(self, player: int, sampler: Any) -> UndermineState:
         """A state that the player cannot tell from this one; `sampler` gives numbers from 0 to 1."""
@@ -218,38 +231,6 @@ class UndermineState(pyspiel.State):
         """The choices made so far towards this move, which only the one who makes them knows."""
         made = [action_name(choice) for choice in self.solo.books["chosen"][0].tolist() if choice != END]
         return f"\nchosen {', '.join(made)}" if made else ""
-
-
-class UndermineObserver:
-    """Writes what a seat observes, or its whole story, into one tensor with named parts."""
-
-    def __init__(self, game: UndermineGame, kind: Any, params: Any) -> None:
-        if params:
-            raise ValueError(f"there are no parameters of observations, but {params} were given")
-        self._story = STORY * int(game.settings.values["rounds"]) if kind.perfect_recall else 0
-        self.tensor = np.zeros(OBSERVATION_SIZE + self._story * STORY_LINE, np.float32)
-        self._seen = self.tensor[:OBSERVATION_SIZE]
-        self.dict = parts(self._seen)
-        if self._story:
-            self.dict["story"] = self.tensor[OBSERVATION_SIZE:].reshape(self._story, STORY_LINE)
-
-    def set_from(self, state: UndermineState, player: int) -> None:
-        """Write what a player observes."""
-        if not state.story.pages:
-            self.tensor[:] = 0
-            return
-        solo = state.solo
-        self._seen[:] = solo.observation if player == solo.seat else solo.observe(player)
-        if self._story:
-            players = len(solo.settings.players)
-            self.dict["story"][:] = state.story.tensor(player, players, self._story)
-
-    def string_from(self, state: UndermineState, player: int) -> str:
-        """The same in words: the table, one's own and the choices so far, or with perfect recall the whole story."""
-        if not state.story.pages:
-            return f"seat {player}"
-        told = state.story.text(player) if self._story else f"{state.story.now(player)}\n{state.table()}"
-        return told + state.chosen() if state.solo.seat == player else told
 
 
 pyspiel.register_game(GAME_TYPE, UndermineGame)

@@ -12,12 +12,15 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from undermine.envs.action import ACTIONS
+from undermine.envs.action import ACTIONS, actions_of
 from undermine.envs.batch import reward_of
 from undermine.envs.observation import OBSERVATION_SIZE
+from undermine.envs.opponents import USUAL, Opponents
 from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode, render
 from undermine.envs.solo import Solo
 from undermine.error import IllegalMove, SettingError, shown
+from undermine.notation import Move
+from undermine.rulebook.course import Step
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, is_whole
 
@@ -67,19 +70,22 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         options: Mapping[str, Option] | None = None,
         reward: str = "gold",
         seat: int = 0,
-        bot: Bot = random_bot,
+        bot: Bot | str = USUAL,
         strict: bool = False,
         render_mode: str | None = None,
     ) -> None:
         """`reward` is `gold` (of the round, less the mean) or `win`; all other seats are played by `bot`.
 
+        That is the name of a bot (`undermine.bots.roster` has them), or a function that chooses actions.
         A choice that is masked out changes nothing and is told in `info["illegal"]`; with `strict` it raises.
         """
         check_mode(render_mode)
-        self._solo = Solo(players, edition, expansion, options, reward_of(reward))
+        self._solo = Solo(players, edition, expansion, options, reward_of(reward), dealing=False)
         if not is_whole(seat, 0, players - 1):
             raise SettingError(f"there is no seat {shown(seat)} at a table of {players}")
-        self._seat, self._bot, self._strict = int(seat), bot, strict
+        self._seat, self._strict = int(seat), strict
+        self._bot = None if isinstance(bot, str) else bot
+        self._table = Opponents(self._solo.settings, bot) if isinstance(bot, str) else None
         self.render_mode = render_mode
         self.observation_space: gymnasium.spaces.Space[Any] = gymnasium.spaces.Dict(
             {
@@ -94,7 +100,10 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin a game; bots play until the seat is to choose."""
         super().reset(seed=seed, options=options)
-        self._solo.reset(int(self.np_random.integers(2**63)))
+        deals = int(self.np_random.integers(2**63))
+        self._solo.reset(deals)
+        if self._table is not None:
+            self._table.begin(deals)
         self._play_others()
         return self._seen(), {}
 
@@ -103,7 +112,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         if not is_whole(action, -(2**63), 2**63):
             raise SettingError(f"an action is a whole number, not {shown(action)}")
         try:
-            self._solo.step(int(action))
+            self._make(int(action))
         except IllegalMove as refused:
             if self._strict or self._solo.over or not 0 <= action < ACTIONS:
                 raise
@@ -113,13 +122,30 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             self.render()
         return self._seen(), reward, self._solo.over, False, {}
 
+    def _make(self, action: int) -> None:
+        """Make a choice; bots at the table are told of the move that it completes, before the next round is dealt."""
+        step = self._solo.step(action)
+        if step != Step.CHOSEN and self._table is not None:
+            self._table.follow(Move.of(self._solo.made))
+        if step == Step.ROUND_OVER:
+            self._solo.deal_next()
+
     def _play_others(self) -> float:
         """Let bots play up to the seat's next choice or the end of the game; return what the seat is rewarded with."""
         solo, reward = self._solo, 0.0
         while not solo.over and solo.seat != self._seat:
-            solo.step(self._bot(solo.observation.copy(), solo.mask.copy(), self.np_random))
-            reward += float(solo.reward[self._seat])
+            for action in self._choices():
+                self._make(action)
+                reward += float(solo.reward[self._seat])
         return reward
+
+    def _choices(self) -> list[int]:
+        """What the bot whose turn it is chooses: an action, or those of a whole move."""
+        solo = self._solo
+        if self._table is not None:
+            return actions_of(solo.games, self._table.choose())
+        assert self._bot is not None
+        return [self._bot(solo.observation.copy(), solo.mask.copy(), self.np_random)]
 
     def _seen(self) -> Observation:
         return {"observation": self._solo.observe(self._seat), "action_mask": self._solo.mask.copy()}

@@ -11,13 +11,20 @@ from undermine.envs.solo import KEPT, Solo, place_of
 from undermine.notation import hidden_text, move_text
 from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, ROLE_NAMES
 from undermine.rulebook.moves import Do
-from undermine.rulebook.notebook import LINE, new_notebooks, note_line
+from undermine.rulebook.notebook import LINE, new_notebooks
+from undermine.rulebook.noting import note_line
 from undermine.rulebook.speed import plain
 from undermine.rulebook.state import HAND, SEATS, Phase
 
 PRIVATE = HAND + 1 + 3 + SEATS + 1
 """Bytes that go with each line: one's hand, dwarf, goals, dwarves seen, and nugget worth 1 to 3 that one took."""
 STORY_LINE = LINE + PRIVATE
+ROUND_LINES = 160
+"""So many lines for each round a tensor of the information state holds, and no round has more.
+
+While there is a deck every turn draws from it, and when it is empty all hands are within eight times round the table,
+two of them for swaps of hands: at most 108 + 2 · players turns. Add the deal, goals, nuggets and thefts: 155 lines.
+"""
 
 
 def _place(name: str) -> tuple[int, int]:
@@ -43,6 +50,10 @@ class Page(NamedTuple):
         return self.kept[begin:end]
 
 
+_new = tuple.__new__
+"""`_new(Page, parts)` is quicker than `Page(*parts)`, which would be a good part of what a move takes in OpenSpiel."""
+
+
 class Story:
     """All pages so far; pages are never changed, so copies share them."""
 
@@ -51,7 +62,7 @@ class Story:
 
     def note(self, solo: Solo, seat: int, code: int) -> None:
         """Add a page about the move that was just made, or the deal."""
-        self.pages.append(Page(seat, code, solo.kept.tobytes()))
+        self.pages.append(_new(Page, (seat, code, solo.kept.tobytes())))
 
     def round(self) -> list[Page]:
         """The pages since the last deal, that one left out."""
