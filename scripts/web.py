@@ -15,9 +15,10 @@ from undermine.notation import GOAL_TEXTS
 from undermine.rulebook.cards import ROLE_NAMES, TOOLS
 from undermine.rulebook.editions import EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES, edition_values
 from undermine.rulebook.reason import Reason
-from undermine.settings import option_text, switch_values
+from undermine.settings import WITHOUT_EFFECT, option_text, switch_values
 from undermine.talk import STATEMENTS
 from undermine.wire.answer import AnyAnswer, Refusal, reason_text
+from undermine.wire.bots import BotAccount
 from undermine.wire.command import CHAT_LONGEST, NAME_LONGEST, AnyFrame
 from undermine.wire.lobby import (
     BotInfo,
@@ -30,11 +31,15 @@ from undermine.wire.lobby import (
     Replay,
     TableMade,
 )
+from undermine.wire.rating import BASE_ROLES, EXPANSION_ROLES, KeyCode, Leaderboard, PlayerRatings, RatedGames
+from undermine.wire.suspicion import Suspicion
 from undermine.wire.update import Farewell, TableInfo, Update
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 MADE = WEB / "src" / "made"
 TEXT = WEB.parent / "src" / "undermine" / "text"
+FIRST = ("app", "home", "refusals")
+"""Areas of text that the first page needs; the others are fetched with the first of the other pages."""
 ROOTS = {
     "AnyFrame": AnyFrame,
     "AnyAnswer": AnyAnswer,
@@ -49,7 +54,13 @@ ROOTS = {
     "TableInfo": TableInfo,
     "FinishedGames": FinishedGames,
     "Replay": Replay,
+    "Suspicion": Suspicion,
     "BotInfo": BotInfo,
+    "BotAccount": BotAccount,
+    "Leaderboard": Leaderboard,
+    "PlayerRatings": PlayerRatings,
+    "RatedGames": RatedGames,
+    "KeyCode": KeyCode,
 }
 
 
@@ -61,9 +72,15 @@ def main() -> None:
     write("theme.css", theme())
     for language in sorted(TEXT.iterdir()):
         if language.is_dir() and not language.name.startswith("_"):
-            parts = (part.read_text() for part in sorted(language.glob("*.ftl")))
-            write(f"{language.name}.ftl", "\n".join(parts))
+            write(f"{language.name}.ftl", catalogue(language, of_first=True))
+            write(f"{language.name}-more.ftl", catalogue(language, of_first=False))
     write("facts.json", json.dumps(facts(), indent=1, ensure_ascii=False))
+
+
+def catalogue(language: Path, *, of_first: bool) -> str:
+    """A part of a catalogue as it is sent: notes to translators are not for readers."""
+    parts = [part.read_text() for part in sorted(language.glob("*.ftl")) if (part.stem in FIRST) is of_first]
+    return re.sub(r"^#.*\n", "", "\n".join(parts), flags=re.MULTILINE)
 
 
 def write(name: str, text: str) -> None:
@@ -112,9 +129,11 @@ def facts() -> dict[str, Any]:
             name: {"flag": rule.is_flag, "least": rule.least, "most": rule.most, "default": rule.default}
             for name, rule in HOUSE_RULES.items()
         },
+        "withoutEffect": {"base": WITHOUT_EFFECT[False], "expansion": WITHOUT_EFFECT[True]},
         "players": {"base": PLAYERS_RANGE[False], "expansion": PLAYERS_RANGE[True]},
         "statements": STATEMENTS,
         "roles": ROLE_NAMES[1:],
+        "ratedRoles": {"base": BASE_ROLES, "expansion": EXPANSION_ROLES},
         "tools": TOOLS,
         "goals": GOAL_TEXTS,
         "refusals": [*(refusal.value for refusal in Refusal), *(reason_text(reason) for reason in Reason if reason)],

@@ -19,6 +19,8 @@ class App {
   // A sentence that is shown for a while.
   notice = $state<{ sentence: string; id: number } | null>(null);
   private notices = 0;
+  // Whether the words of all pages are wanted; those of the first are enough until somebody goes to another.
+  private wantsAll = this.page.page !== "home";
 
   get language(): Language {
     return this.preferences.language ?? preferred(navigator.languages);
@@ -27,8 +29,7 @@ class App {
   async begin(): Promise<void> {
     addEventListener("hashchange", () => (this.page = readPage(location.hash)));
     this.dress();
-    this.text = await loadText(this.language);
-    document.documentElement.lang = this.language;
+    await this.speak();
     this.person = await this.api.me().catch(() => null);
   }
 
@@ -36,10 +37,28 @@ class App {
     this.preferences = { ...this.preferences, ...change };
     save(this.keeper, this.preferences);
     this.dress();
-    if (this.text?.language !== this.language) {
-      this.text = await loadText(this.language);
-      document.documentElement.lang = this.language;
-    }
+    if (this.text?.language !== this.language) await this.speak();
+  }
+
+  // Text in the reader's language, or in English where that cannot be had; who chose it here is told so.
+  private async speak(): Promise<void> {
+    const { language, wantsAll, text: before } = this;
+    const text = await loadText(language, wantsAll).catch(() => null);
+    // Another language, or another page, is wanted by now.
+    if (language !== this.language || wantsAll !== this.wantsAll) return this.speak();
+    // Not a word can be had: what stands in the page for that case is all there is to say.
+    if (!text && !before) return document.getElementById("speechless")?.removeAttribute("hidden");
+    const isEnough = before !== null && (before.whole || !wantsAll);
+    if (text && (text.language === language || !isEnough)) this.text = text;
+    document.documentElement.lang = this.text!.language;
+    if (this.text!.language !== language) this.show(this.say("settings-language-lost"));
+  }
+
+  // The words of all pages, for those that are not the first. An error where they cannot be had in any language.
+  async speakOfAll(): Promise<void> {
+    this.wantsAll = true;
+    if (!this.text?.whole) await this.speak();
+    if (!this.text?.whole) throw new Error("The words of this page cannot be had.");
   }
 
   private dress(): void {
@@ -74,8 +93,16 @@ class App {
 
   // Be somebody by that name: come in, or take another name.
   async callMe(name: string): Promise<Person> {
-    this.person = this.person ? await this.api.rename(name) : await this.api.comeIn(name);
+    this.person = this.person ? await this.api.rename(name) : await this.comeIn(name);
     return this.person;
+  }
+
+  // Whoever has come in is known by a cookie, if the browser took it.
+  private async comeIn(name: string): Promise<Person> {
+    await this.api.comeIn(name);
+    const known = await this.api.me();
+    if (!known) throw new ServerRefused("no-cookies", "The browser takes no cookies from this page.");
+    return known;
   }
 }
 

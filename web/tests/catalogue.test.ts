@@ -4,9 +4,10 @@ import facts from "@/made/facts.json";
 import { cardKey, pictureOf } from "@/state/cardText";
 import { EDITIONS } from "@/state/newTable";
 import { bundleOf, Text } from "@/text/text";
+import { wordsOf } from "./words";
 
 const made = new URL("../src/made/", import.meta.url);
-const text = new Text("en", bundleOf("en", readFileSync(new URL("en.ftl", made), "utf8")));
+const text = new Text("en", bundleOf("en", wordsOf("en")));
 const symbols = [...readFileSync(new URL("symbols.svg", made), "utf8").matchAll(/symbol id="um-([^"]+)"/g)];
 
 test("every card of the sheet has a name and an explanation", () => {

@@ -3,6 +3,7 @@ import facts from "@/made/facts.json";
 import {
   changedOptions,
   EDITIONS,
+  mayBeRated,
   rulesThatMatter,
   seatChoices,
   settingsOf,
@@ -23,8 +24,15 @@ test("the usual table asks for nothing special", () => {
     clock: null,
     patience: 60,
     open: true,
+    guest_bots: false,
     sit: true,
+    rated: false,
   });
+});
+
+test("bots of others are let in at open tables alone, where the link is no invitation", () => {
+  expect(settingsOf({ ...usual(), guestBots: true }).guest_bots).toBe(true);
+  expect(settingsOf({ ...usual(), guestBots: true, open: false }).guest_bots).toBe(false);
 });
 
 test("only what differs from the edition is sent, and only what has an effect", () => {
@@ -60,4 +68,13 @@ test("every rule that is offered exists", () => {
 
 test("a clock is sent as bank and increment", () => {
   expect(settingsOf({ ...usual(), pace: "fast" }).clock).toEqual({ bank: 60, increment: 5 });
+});
+
+test("a rated table has no house rules but the number of rounds", () => {
+  const form = { ...usual(), rated: true };
+  expect(settingsOf(form).rated).toBe(true);
+  expect(settingsOf({ ...form, options: { ...form.options, rounds: 1 } }).rated).toBe(true);
+  const changed = { ...form, options: { ...form.options, maps: 5 } };
+  expect(mayBeRated(changed)).toBe(false);
+  expect(settingsOf(changed).rated).toBe(false);
 });

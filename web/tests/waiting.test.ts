@@ -20,7 +20,9 @@ test("seats are told apart by who looks", () => {
   expect(seatsOf(info, "p2").map(({ kind }) => kind)).toEqual(["other", "own", "bot", "free"]);
   expect(seatsOf(info, null).map(({ kind }) => kind)).toEqual(["other", "other", "bot", "free"]);
   expect(seatsOf(info, "p1")[0]).toMatchObject({ kind: "own", host: true });
-  expect(seatsOf(info, "p1")[1]).toMatchObject({ away: true, host: false });
+  expect(seatsOf(info, "p1")[1]).toMatchObject({ away: true, host: false, guest: false });
+  const visited = { ...info, players: [{ name: "Hal", person: "b1", guest_bot: true }] };
+  expect(seatsOf(visited, "p1")[0]).toMatchObject({ kind: "other", guest: true });
 });
 
 test("of several on one device, one is the host", () => {

@@ -39,11 +39,11 @@ class Guest {
     return app.person!;
   }
 
-  // Into a game against bots; what was chosen is kept for the next time, unless it was not chosen.
-  async playQuick(choice: QuickChoice, keep = true): Promise<void> {
+  // Into a game against bots; what was chosen is kept for the next time.
+  async playQuick(choice: QuickChoice): Promise<void> {
     await this.enter();
     const { id } = await app.api.quick({ ...choice });
-    if (keep) saveQuick(app.keeper, choice);
+    saveQuick(app.keeper, choice);
     rememberTable(app.keeper, id);
     app.go({ page: "table", name: id });
   }

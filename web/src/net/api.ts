@@ -1,14 +1,22 @@
 // What goes by HTTP: who one is, tables, finished games.
 
 import type {
+  Accepted,
+  BotAccount,
   BotInfo,
   FinishedGames,
+  KeyCode,
+  Leaderboard,
   Lobby,
+  Messages,
   NewTable,
   Person,
+  PlayerRatings,
   QuickGame,
+  RatedGames,
   Refused,
   Replay,
+  Suspicion,
   TableInfo,
   TableMade,
 } from "@/made/messages";
@@ -23,6 +31,8 @@ export class ServerRefused extends Error {
 }
 
 export type Fetch = typeof fetch;
+// What can be done at a table without listening to it.
+type Command = Exclude<Messages["AnyFrame"], { do: "sync" | "ask" }>;
 
 export class Api {
   constructor(
@@ -43,15 +53,36 @@ export class Api {
   me = (): Promise<Person | null> => this.ask("GET", "people/me");
   comeIn = (name: string): Promise<Person> => this.ask("POST", "people", { name });
   rename = (name: string): Promise<Person> => this.ask("POST", "people/me", { name });
+  code = (): Promise<KeyCode> => this.ask("GET", "people/me/code");
+  bringCode = (code: string): Promise<Person> => this.ask("POST", "people/code", { code });
+  newKey = (): Promise<Person> => this.ask("POST", "people/me/key", {});
+  ratings = (role: string, after?: string): Promise<Leaderboard> =>
+    this.ask("GET", `ratings?${new URLSearchParams({ role, ...(after ? { after } : {}) })}`);
+  player = (id: string): Promise<PlayerRatings> => this.ask("GET", `players/${encodeURIComponent(id)}`);
+  playerGames = (id: string, before?: string): Promise<RatedGames> =>
+    this.ask(
+      "GET",
+      `players/${encodeURIComponent(id)}/games${before ? `?before=${encodeURIComponent(before)}` : ""}`,
+    );
   bots = (): Promise<BotInfo[]> => this.ask("GET", "bots");
+  ownBots = (): Promise<BotAccount[]> => this.ask("GET", "people/me/bots");
+  makeBot = (name: string): Promise<BotAccount> => this.ask("POST", "people/me/bots", { name });
+  revokeBot = (id: string): Promise<void> => this.ask("DELETE", `people/me/bots/${encodeURIComponent(id)}`);
   tables = (): Promise<Lobby> => this.ask("GET", "tables");
   openTable = (table: Partial<NewTable>): Promise<TableMade> => this.ask("POST", "tables", table);
+  command = (name: string, command: Command): Promise<Accepted> =>
+    this.ask("POST", `tables/${encodeURIComponent(name)}/commands`, command);
   quick = (game: Partial<QuickGame>): Promise<TableMade> => this.ask("POST", "quick", game);
   table = (name: string): Promise<TableInfo> => this.ask("GET", `tables/${encodeURIComponent(name)}`);
   games = (before?: string): Promise<FinishedGames> =>
     this.ask("GET", before ? `games?before=${encodeURIComponent(before)}` : "games");
   replay = (name: string, seat: number | null): Promise<Replay> =>
     this.ask("GET", `tables/${encodeURIComponent(name)}/replay${seat === null ? "" : `?seat=${seat}`}`);
+  suspicion = (name: string, role?: string): Promise<Suspicion> =>
+    this.ask(
+      "GET",
+      `tables/${encodeURIComponent(name)}/suspicion${role ? `?role=${encodeURIComponent(role)}` : ""}`,
+    );
   recordAddress = (name: string): string => this.address(`tables/${encodeURIComponent(name)}/record`).href;
 
   private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -18,7 +18,10 @@ export interface Form {
   pace: Pace;
   patience: number;
   open: boolean;
+  // Whether bots of others may sit down, where the table is open.
+  guestBots: boolean;
   sit: boolean;
+  rated: boolean;
 }
 
 // Seconds in the bank, and seconds more after each move.
@@ -33,9 +36,6 @@ export const SWITCHES: Record<string, string[]> = facts.switches;
 export const HOUSE_RULES: Record<string, { flag: boolean; least: number; most: number; default: number }> =
   facts.houseRules;
 
-const BASE_ALONE = ["nuggets", "finisher", "next_first", "idle_tools", "all_saboteurs"];
-const EXPANSION_ALONE = ["sealed_boss"];
-
 export function usual(): Form {
   return {
     edition: "amigo",
@@ -47,7 +47,9 @@ export function usual(): Form {
     pace: "none",
     patience: 60,
     open: true,
+    guestBots: false,
     sit: true,
+    rated: false,
   };
 }
 
@@ -81,7 +83,7 @@ export function mostBots(seats: number, sit: boolean): number {
 
 // Switches and house rules that matter in such a game; the others would have no effect.
 export function rulesThatMatter(expansion: boolean): string[] {
-  const without = expansion ? BASE_ALONE : EXPANSION_ALONE;
+  const without = expansion ? facts.withoutEffect.expansion : facts.withoutEffect.base;
   return [...Object.keys(SWITCHES), ...Object.keys(HOUSE_RULES)].filter((name) => !without.includes(name));
 }
 
@@ -92,6 +94,11 @@ export function changedOptions(form: Form): Record<string, Option> {
   return Object.fromEntries(
     Object.entries(form.options).filter(([name, value]) => mattering.includes(name) && value !== own[name]),
   );
+}
+
+// Ratings compare what was won by the same rules; each round counts by itself, so their number is free.
+export function mayBeRated(form: Form): boolean {
+  return Object.keys(changedOptions(form)).every((name) => name === "rounds");
 }
 
 export function settingsOf(form: Form): NewTable {
@@ -105,6 +112,8 @@ export function settingsOf(form: Form): NewTable {
     clock: form.pace === "none" ? null : PACES[form.pace],
     patience: form.patience,
     open: form.open,
+    guest_bots: form.open && form.guestBots,
     sit: form.sit,
+    rated: form.rated && mayBeRated(form),
   };
 }

@@ -22,10 +22,12 @@ export const USUAL: Preferences = {
 };
 
 const KEY = "undermine";
+const TRIAL = "undermine-trial";
 
 export interface Keeper {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
+  removeItem?(key: string): void;
 }
 
 export function load(keeper: Keeper | null): Preferences {
@@ -45,10 +47,16 @@ export function save(keeper: Keeper | null, preferences: Preferences): void {
   }
 }
 
-// A browser may refuse even to be asked.
-export function browserKeeper(): Keeper | null {
+// A browser may refuse even to be asked, have nothing of the kind, or keep nothing of what it is given.
+export function browserKeeper(
+  ask: () => Keeper | null | undefined = () => globalThis.localStorage,
+): Keeper | null {
   try {
-    return globalThis.localStorage;
+    const keeper = ask() ?? null;
+    keeper?.setItem(TRIAL, TRIAL);
+    const keeps = keeper?.getItem(TRIAL) === TRIAL;
+    keeper?.removeItem?.(TRIAL);
+    return keeps ? keeper : null;
   } catch {
     return null;
   }

@@ -7,6 +7,10 @@ export type Page =
   | { page: "replay"; name: string }
   | { page: "games" }
   | { page: "learn" }
+  | { page: "ratings"; name: string }
+  | { page: "player"; name: string }
+  | { page: "code" }
+  | { page: "bots" }
   | { page: "unknown" };
 
 export function readPage(hash: string): Page {
@@ -17,7 +21,13 @@ export function readPage(hash: string): Page {
     case "new":
     case "games":
     case "learn":
+    case "code":
+    case "bots":
       return { page };
+    case "ratings":
+      return { page, name: decodeURIComponent(name ?? "") };
+    case "player":
+      return name ? { page, name: decodeURIComponent(name) } : { page: "unknown" };
     case "t":
       return name ? { page: "table", name: decodeURIComponent(name) } : { page: "unknown" };
     case "replay":
@@ -34,6 +44,9 @@ export function addressOf(page: Page): string {
       return `#/t/${encodeURIComponent(page.name)}`;
     case "replay":
       return `#/replay/${encodeURIComponent(page.name)}`;
+    case "ratings":
+    case "player":
+      return `#/${page.page}/${encodeURIComponent(page.name)}`;
     default:
       return `#/${page.page}`;
   }

@@ -13,7 +13,8 @@ import type {
 } from "@/made/messages";
 import { ServerRefused } from "@/net/api";
 import { crc32 } from "@/net/crc";
-import { Link, type LinkState, type SocketMaker } from "@/net/link";
+import { Followed } from "@/net/followed";
+import type { LinkState, SocketMaker } from "@/net/link";
 
 type Message = Update | Accepted | Refused | Farewell;
 type Frame = Exclude<Messages["AnyFrame"], { do: "sync" }>;
@@ -28,60 +29,35 @@ interface Waiting {
 
 const PASSING = ["closing", "store-away", "too-many"];
 
-export class TableState {
+export class TableState extends Followed {
   info: TableInfo | null = null;
   clock: ClockInfo | null = null;
   // How far the server's clock is ahead of ours, in milliseconds.
   ahead = 0;
   lines: Line[] = [];
   number = 0;
-  connection: LinkState = "connecting";
   farewell: Farewell | null = null;
   repairs = 0;
 
   private views = new Map<number | null, View | null>();
   private waiting = new Map<string, Waiting>();
-  private listeners = new Set<(table: TableState) => void>();
   private newLines = new Set<(lines: Line[]) => void>();
-  private readonly link: Link;
 
   constructor(
     readonly name: string,
-    private readonly address: (path: string) => string,
+    private readonly addressOf: (path: string) => string,
     make?: SocketMaker,
   ) {
-    this.link = new Link(
-      {
-        address: () => this.address(`tables/${encodeURIComponent(name)}/socket?since=${this.number}`),
-        message: (text) => this.read(text),
-        state: (state) => this.connected(state),
-      },
-      make,
-    );
+    super(make);
   }
 
-  open(): void {
-    this.link.open();
-  }
-
-  close(): void {
-    this.link.close();
-  }
-
-  hurry(): void {
-    this.link.hurry();
+  protected address(): string {
+    return this.addressOf(`tables/${encodeURIComponent(this.name)}/socket?since=${this.number}`);
   }
 
   // One has just come in: what was seen so far was seen as a stranger.
   again(): void {
     this.link.again();
-  }
-
-  // What the page listens to: called at once, and after every change (the contract of a Svelte store).
-  subscribe(listener: (table: TableState) => void): () => void {
-    this.listeners.add(listener);
-    listener(this);
-    return () => this.listeners.delete(listener);
   }
 
   // What just happened, for scenes and sounds; not what happened before one came.
@@ -115,12 +91,11 @@ export class TableState {
     });
   }
 
-  private connected(state: LinkState): void {
-    this.connection = state;
+  protected override connected(state: LinkState): void {
+    super.connected(state);
     // What was not answered is sent again; its key sees to it that it is done once.
     if (state === "open") for (const waiting of this.waiting.values()) this.link.send(waiting.text);
     if (state === "closed") this.refuseAll();
-    this.changed();
   }
 
   private refuseAll(): void {
@@ -129,7 +104,7 @@ export class TableState {
     this.waiting.clear();
   }
 
-  private read(text: string): void {
+  protected read(text: string): void {
     const message = JSON.parse(text) as Message;
     switch (message.type) {
       case "update":
@@ -145,7 +120,6 @@ export class TableState {
         this.farewell = PASSING.includes(message.reason) ? null : message;
         break;
     }
-    this.changed();
   }
 
   // What the server could not read is answered without a key.
@@ -194,10 +168,6 @@ export class TableState {
     const late = lines.filter((line) => line.number <= known && !numbers.has(line.number));
     this.lines = [...this.lines, ...late, ...fresh].sort((one, other) => one.number - other.number);
     if (fresh.length && !first) for (const listener of this.newLines) listener(fresh);
-  }
-
-  private changed(): void {
-    for (const listener of this.listeners) listener(this);
   }
 }
 

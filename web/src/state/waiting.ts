@@ -10,17 +10,20 @@ export interface Seat {
   level: string | null;
   host: boolean;
   away: boolean;
+  // A bot that somebody runs elsewhere.
+  guest: boolean;
 }
 
 export function seatsOf(info: TableInfo, me: string | null): Seat[] {
   // Of several who share the host's device, the first one is the host.
   const hosting = info.players.findIndex((player) => player?.person && player.person === info.host);
   return info.players.map((player, seat) => {
-    if (!player) return { seat, kind: "free", name: "", person: null, level: null, host: false, away: false };
-    const { name, person } = player;
+    const nobody = { name: "", person: null, level: null, host: false, away: false, guest: false };
+    if (!player) return { seat, kind: "free", ...nobody };
+    const { name, person, guest_bot: guest = false } = player;
     const kind = person === null ? "bot" : person === me ? "own" : "other";
     const host = seat === hosting;
-    return { seat, kind, name, person, level: player.level ?? null, host, away: player.away ?? false };
+    return { seat, kind, name, person, level: player.level ?? null, host, away: player.away ?? false, guest };
   });
 }
 

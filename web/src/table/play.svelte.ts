@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import { app, say } from "@/app.svelte";
+import { promisesOf } from "@/fair/promises";
 import type { View } from "@/made/messages";
 import { decisions, isPlayable, optionsFor, readMoves, type Options } from "@/state/choice";
 import { loadMarks, nextMark, saveMarks, type Mark } from "@/state/marks";
@@ -30,6 +31,8 @@ export class Play {
   sending = $state(false);
   // A card that is looked at from close by.
   help = $state<string | null>(null);
+  // The moment that is shown over the table and waits for its reader, by its kind.
+  scene = $state<string | null>(null);
   private marked = $state.raw<Record<string, Record<number, Mark>>>({});
   // The hand from which was chosen: when it changes, what was chosen is let go.
   private hand: readonly string[] = [];
@@ -50,6 +53,8 @@ export class Play {
   options = $derived(this.offered());
   target = $derived(this.card === null ? "none" : select.targetOf(this.card));
   status: Said = $derived(statusOf(this.view, this.info));
+  // What the server told of its seed before the first deal.
+  commitment = $derived(this.read((table) => promisesOf(table.lines).commitment));
   last = $derived(this.view?.table.last ? readMove(this.view.table.last.move) : null);
 
   constructor(readonly table: TableState) {

@@ -5,7 +5,7 @@ learn-contents = Kapitel
 learn-contents-expansion = Kapitel zur Erweiterung
 learn-guided = Eine erste Runde mit Anleitung spielen
 learn-ready = Mehr brauchst du nicht
-learn-ready-lead = Drei Bots warten mit einer Laterne. Die Anleitung begleitet dich durch die erste Runde.
+learn-ready-lead = Drei Bots warten mit einer Laterne. Der Steiger begleitet dich durch die erste Runde.
 learn-look = { $card }: Was macht diese Karte?
 
 learn-story = Die Geschichte

@@ -3,6 +3,7 @@
 # The way to the server.
 refused-unreachable = Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.
 refused-closed = Die Verbindung zum Tisch wurde geschlossen. Lade die Seite neu, um zurückzukommen.
+refused-no-cookies = Dein Browser nimmt von dieser Seite keine Cookies an, darum kann der Server dich nicht erkennen. Erlaube Cookies für diese Website in den Einstellungen des Browsers, lade die Seite neu und versuche es noch einmal.
 refused-malformed = Das hat der Server nicht verstanden. Lade die Seite neu und versuche es noch einmal.
 refused-too-long = Das ist zu lang. Kürze es und versuche es noch einmal.
 refused-too-fast = Das war dem Server zu schnell. Atme kurz durch und versuche es noch einmal.
@@ -14,10 +15,16 @@ refused-no-such-page = Unter dieser Adresse gibt es nichts. Geh zurück zur Star
 
 # People.
 refused-unknown-person = Der Server kennt dich noch nicht. Gib auf der Startseite einen Namen an und komm wieder.
+refused-token-revoked = Das Token dieses Bots wurde widerrufen. Erstelle ein neues.
+refused-not-a-bot = Das ist Bots vorbehalten. Nimm das Token eines Bots.
+refused-not-for-bots = Bots können das nicht. Sie spielen über die Bot-API.
 refused-banned = Dieser Server lässt dich nicht mehr herein. Frag beim Serverteam nach, falls das ein Irrtum ist.
 refused-bad-name = Dieser Name lässt sich nicht anzeigen. Nimm einen mit höchstens 24 Buchstaben, von denen mindestens einer zu sehen ist.
 refused-name-taken = So heißt schon jemand an diesem Tisch. Wähle einen anderen Namen.
 refused-no-such-person = Diese Person sitzt nicht mehr am Tisch.
+refused-bad-code = Dieser Code kann nicht stimmen. Vergleiche ihn Gruppe für Gruppe mit dem, was du aufgeschrieben hast.
+refused-unknown-code = Diesen Code hat niemand. Vielleicht gibt es dazu einen neuen, oder jemand wollte vergessen werden.
+refused-no-such-player = Unter dieser Nummer ist hier niemand bekannt, oder nicht mehr.
 
 # Tables and seats.
 refused-bad-setting = Diese Einstellungen passen nicht zusammen. Sieh dir die Zahl der Plätze und die Hausregeln noch einmal an.
@@ -26,6 +33,8 @@ refused-no-such-seat = Diesen Platz gibt es hier nicht. Wähle einen anderen.
 refused-no-such-bot = Diesen Bot gibt es auf dem Server nicht. Wähle eine andere Stufe.
 refused-table-full = Alle Plätze sind besetzt. Du kannst zuschauen oder einen eigenen Tisch eröffnen.
 refused-seat-taken = Da war jemand schneller und sitzt jetzt dort. Wähle einen anderen Platz.
+refused-one-seat = An einem gewerteten Tisch hat jeder einen Platz, am eigenen Gerät.
+refused-no-guest-bots = Bots anderer Leute dürfen sich an diesen Tisch nicht setzen.
 refused-not-your-seat = Dieser Platz gehört jemand anderem.
 refused-not-at-the-table = Du sitzt nicht an diesem Tisch. Setz dich erst, wenn noch ein Platz frei ist.
 refused-not-the-host = Das geht nur als Host des Tisches. Frag dort nach.
@@ -40,6 +49,8 @@ refused-frozen = Dieser Tisch klemmt: Der Server kann nicht mehr lesen, was hier
 # Talk.
 refused-not-a-statement = Das lässt sich hier nicht sagen. Wähle eine der Aussagen.
 refused-talked-enough = Für diesmal hast du genug gesagt. Warte, bis du wieder dran bist.
+refused-no-share-awaited = Die Karten werden schon ausgeteilt. Das Spiel geht ohne das weiter.
+refused-unfit-share = Der Anteil deines Browsers am Mischen passt nicht zu dem, was er versprochen hat. Das Spiel geht ohne ihn weiter.
 refused-empty-text = Da gibt es nichts zu lesen. Schreib ein, zwei Wörter.
 
 # Moves.

@@ -3,6 +3,7 @@
 # The way to the server.
 refused-unreachable = The server does not answer. Check your connection and try again.
 refused-closed = The connection to the table was closed. Reload the page to come back.
+refused-no-cookies = Your browser takes no cookies from this page, so the server cannot know who you are. Allow cookies for this site in the settings of the browser, reload the page and try again.
 refused-malformed = The server did not understand that. Reload the page and try again.
 refused-too-long = That is too long. Make it shorter and try again.
 refused-too-fast = That was too fast for the server. Take a breath and try again.
@@ -14,10 +15,16 @@ refused-no-such-page = There is nothing at this address. Go back to the first pa
 
 # People.
 refused-unknown-person = The server does not know you yet. Give a name on the first page and come again.
+refused-token-revoked = The token of this bot was revoked. Make a new one.
+refused-not-a-bot = That is for bots. Use the token of a bot.
+refused-not-for-bots = Bots cannot do that. They play through the Bot API.
 refused-banned = This server does not let you in any more. Ask those who run it if that is a mistake.
 refused-bad-name = This name cannot be shown. Take one of up to 24 letters, with at least one that can be seen.
 refused-name-taken = Somebody at this table has that name already. Choose another one.
 refused-no-such-person = This person is not at the table any more.
+refused-bad-code = This code cannot be right. Compare it with what you wrote down, group by group.
+refused-unknown-code = Nobody has this code. Perhaps its owner made a new one, or asked to be forgotten.
+refused-no-such-player = Nobody is known by this number here, or not any more.
 
 # Tables and seats.
 refused-bad-setting = These settings do not go together. Look at the number of players and the house rules again.
@@ -26,6 +33,8 @@ refused-no-such-seat = This table has no such seat. Choose another one.
 refused-no-such-bot = There is no such bot on this server. Choose another level.
 refused-table-full = All seats are taken. You can watch, or open a table of your own.
 refused-seat-taken = Somebody was quicker and sits there now. Choose another seat.
+refused-one-seat = At a rated table everybody has one seat, from a device of their own.
+refused-no-guest-bots = Bots of other people may not sit down at this table.
 refused-not-your-seat = That is somebody else’s seat.
 refused-not-at-the-table = You do not sit at this table. Sit down first, if there is a seat left.
 refused-not-the-host = Only the host of the table can do that. Ask them.
@@ -40,6 +49,8 @@ refused-frozen = This table is stuck: the server can no longer read what happene
 # Talk.
 refused-not-a-statement = That cannot be said here. Choose one of the statements.
 refused-talked-enough = You have had your say for this round of the table. Wait until it is your turn again.
+refused-no-share-awaited = The cards are being dealt already. The game goes on without it.
+refused-unfit-share = Your browser’s part in the shuffle did not fit what it had promised. The game goes on without it.
 refused-empty-text = There is nothing to read in that. Write a word or two.
 
 # Moves.

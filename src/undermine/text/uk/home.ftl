@@ -30,6 +30,9 @@ home-level-usual = Звичайні
 home-expansion = Грати з доповненням
 home-expansion-hint = Дві команди копачів, двері, драбини, кристали, злодії. Для тих, хто знає основну гру.
 home-new = Відкрити стіл для друзів
+home-guide = Уперше тут? Раунд із провідником
+home-guide-detail = Один короткий раунд із трьома лагідними ботами. Старий штейгер усе пояснить дорогою.
+home-guide-busy = Штейгер запалює ліхтар …
 home-learn = Як грати: за п’ять хвилин
 home-mine = Твої столи
 home-mine-go = Грати далі
@@ -67,6 +70,7 @@ home-link = Маєш посилання або код?
 home-link-field = Посилання або код столу
 home-link-go = Перейти
 home-link-bad = Це не посилання на стіл. Воно має вигляд { $example } — або просто літери з його кінця.
+home-code = Уже є ігри в іншому браузері? Принеси свій код
 
 # What tables are made with: said in lists and in the waiting room.
 edition-amigo = Класичні правила
@@ -78,6 +82,7 @@ edition-igromag-uk-help = Як грають в Україні: карті тун
 edition-igromag-ru = Російські правила
 edition-igromag-ru-help = Як у російській коробці: карті тунелю досить торкатися шахти, а самородки йдуть по колу, доки не розберуть усі.
 setting-expansion = з доповненням
+setting-rated = на рейтинг
 setting-clock = { $minutes } хв + { $increment } с за хід
 setting-house-rules =
     { $count ->
@@ -90,157 +95,12 @@ bot-name-random = Сліпий Кріт
 bot-help-random = Робить будь-що дозволене правилами. Якраз для першого знайомства.
 bot-name-rookie = Підмайстер Піп
 bot-help-rookie = Копає на схід, лагодить інструменти й вірить у добро в кожному гномі.
-
-# A new table.
-new-title = Новий стіл
-new-lead = Вибери, у що граєте. Решта буде так, як подобається більшості.
-new-game = Гра
-new-edition = Правила
-new-seats = Місця
-new-bots = Боти за столом
-new-bots-hint = Місця, вільні на початку гри, теж займуть боти.
-new-bots-count = Скільки від початку
-new-who = Хто може прийти
-new-who-open = Хто знайде стіл
-new-preview = Твій стіл
-new-open-yes = Будь-хто
-new-open-yes-hint = Стіл видно всім на головній.
-new-open-no = Лише за посиланням
-new-open-no-hint = Посилання надсилаєш, кому схочеш.
-new-sit = Я теж граю
-new-sit-hint = Інакше ти хост і спостерігаєш.
-new-time = Час
-new-pace = Годинник
-new-pace-none = Без годинника
-new-pace-none-hint = Кожен думає, скільки схоче.
-new-pace-calm = Спокійно
-new-pace-brisk = Жваво
-new-pace-fast = Швидко
-new-pace-hint = { $minutes } на всю гру й ще { $increment } с після кожного ходу
-new-minutes =
-    { $count ->
-        [one] { $count } хвилина
-        [few] { $count } хвилини
-        [many] { $count } хвилин
-       *[other] { $count } хвилини
-    }
-new-seconds =
-    { $count ->
-        [one] { $count } секунда
-        [few] { $count } секунди
-        [many] { $count } секунд
-       *[other] { $count } секунди
-    }
-new-patience = Скільки чекати, перш ніж бот замінить гравця, який утратив зв’язок
-new-rules = Домашні правила
-new-rules-lead = Тут можна змінити окремі правила видання. Змінені позначено.
-new-rules-changed =
-    { $count ->
-        [0] як у виданні
-        [one] { $count } змінене
-        [few] { $count } змінені
-        [many] { $count } змінених
-       *[other] { $count } зміненого
-    }
-new-rules-reset = Повернути правила видання
-new-rule-differs = змінено
-new-make = Відкрити стіл
-new-busy = Накриваємо стіл…
-
-# Switches and house rules: what each is about, and its values.
-rule-placement = Де можна класти карти тунелів
-rule-placement-connected = Там, де триває тунель від входу
-rule-placement-adjacent = Будь-де біля шахти, аби пасувало
-rule-goals_at_once = Кілька цілей одразу
-rule-goals_at_once-all = Відкривають усі
-rule-goals_at_once-choose = Гравець вибирає одну
-rule-stone_turn = Як лягає камінь
-rule-stone_turn-fit = Отвором до тунелю, що до нього дійшов
-rule-stone_turn-choose = Якщо не пасує, вибирає гравець
-rule-round_end = Коли карти скінчилися, раунд завершується
-rule-round_end-only-passes-left = Щойно всі можуть лише пропускати хід
-rule-round_end-everyone-passed = Коли всі по черзі пропустили хід
-rule-nuggets = Скільки карт самородків іде по колу
-rule-nuggets-miners = По одній на золотошукача
-rule-nuggets-players = По одній на гравця
-rule-finisher = Коли до скарбу докопався саботер
-rule-finisher-miner-first = Першим бере наступний золотошукач
-rule-finisher-takes-first = Першим бере саботер, один раз
-rule-next_first = Хто починає наступний раунд
-rule-next_first-last-path = Місце після останньої карти тунелю
-rule-next_first-last-card = Місце після останньої карти будь-якого виду
-rule-rounds = Раунди
-rule-rounds-help = Три — повна гра, один — швидка.
-rule-maps = Карти розвідки в колоді
-rule-maps-help = Коли їх п’ять, трохи важче дізнатися, де золото.
-rule-all_saboteurs = У грі всі саботери
-rule-all_saboteurs-help = Зайвої карти гнома немає, тож усі знають, скільки в грі саботерів.
-rule-idle_tools = Поломка — без самородків
-rule-idle_tools-help = Золотошукач, у якого наприкінці раунду зламано інструмент, нічого не отримує.
-rule-sealed_boss = Бос перемагає за зачиненими дверима
-rule-sealed_boss-help = Коли шлях перекрито дверима обох кольорів, бос перемагає разом зі спекулянтом.
-
-# The table before the start.
-waiting-title = Накриваємо стіл
-waiting-lead-host = Ти хост. Починай, коли всі зберуться.
-waiting-lead-guest = Коли всі зберуться, гру почне { $host }.
-waiting-lead-nobody = Хто сяде першим, той і хост.
-waiting-share = Поклич інших
-waiting-share-hint = Хто відкриє це посилання, зможе сісти за стіл.
-waiting-link = Посилання на цей стіл
-waiting-copy = Копіювати посилання
-waiting-copied = Скопійовано. Надішли друзям.
-waiting-copy-failed = Браузер не дає копіювати. Посилання виділено: скопіюй його вручну.
-waiting-share-native = Поділитися…
-waiting-share-text = Ходімо по золото! Копатимеш чи саботуватимеш?
-waiting-seats = Місця
-waiting-seat = Місце { $number }
-waiting-free = Вільне
-waiting-you = Ти
-waiting-here = На цьому пристрої
-waiting-host = Хост
-waiting-bot = Бот
-waiting-away = Не тут
-waiting-sit = Сісти сюди
-waiting-sit-label = { waiting-sit }: { waiting-seat }
-waiting-move = Пересісти сюди
-waiting-move-label = { waiting-move }: { waiting-seat }
-waiting-second = Ще хтось на цьому пристрої
-waiting-second-hint = Гра на одному пристрої: між ходами передавайте його з рук у руки.
-waiting-second-name = Ім’я
-waiting-second-sit = Посадити
-waiting-leave = Встати
-waiting-leave-label = { waiting-leave }: { $name }
-waiting-bot-add = Посадити бота
-waiting-bot-add-label = { waiting-bot-add }: { waiting-seat }
-waiting-bot-level = Який бот: місце { $number }
-waiting-bot-away = Прибрати бота
-waiting-bot-away-label = { waiting-bot-away }: { $name }
-waiting-more = Змінити
-waiting-more-label = Змінити: місце { $number }
-waiting-swap = Помінятися місцями
-waiting-swap-label = { waiting-swap }: { $name }
-waiting-swap-with = Помінятися з цим місцем
-waiting-swap-with-label = { waiting-swap-with }: { $name }, { waiting-seat }
-waiting-swap-stop = Лишити все, як є
-waiting-swap-choose = Де сидітиме { $name }? Вибери місце.
-waiting-kick = Випровадити
-waiting-kick-label = { waiting-kick }: { $name }
-waiting-kick-sure = Випровадити? { $name } не зможе повернутися за цей стіл.
-waiting-kick-yes = Випровадити
-waiting-kick-no = Хай лишається
-waiting-start = Почати гру
-waiting-start-bots =
-    { $count ->
-        [0] Усі місця зайнято.
-        [1] Вільне місце займе бот.
-        [one] { $count } вільне місце займуть боти.
-        [few] { $count } вільні місця займуть боти.
-        [many] { $count } вільних місць займуть боти.
-       *[other] { $count } вільного місця займуть боти.
-    }
-waiting-sat = { $name } сідає за стіл.
-waiting-lost = Зв’язок утрачено. Пробуємо далі; твоє місце чекає на тебе.
+bot-name-digger = Гільда Скеля
+bot-help-digger = Знає кожну карту, лічить кроки й пам’ятає, хто став їй на заваді.
+bot-name-sleuth = Інспектор Ліхтар
+bot-help-sleuth = Зважує кожен хід і кожне слово та знає, яким його бачать інші.
+bot-name-searcher = Бабуся Граніт
+bot-help-searcher = Програє в голові кожен задум, перш ніж ворухне пальцем.
 
 # Finished games.
 games-title = Архів ігор

@@ -1,0 +1,62 @@
+# The table before the start.
+waiting-title = Накриваємо стіл
+waiting-lead-host = Ти хост. Починай, коли всі зберуться.
+waiting-lead-guest = Коли всі зберуться, гру почне { $host }.
+waiting-lead-nobody = Хто сяде першим, той і хост.
+waiting-share = Поклич інших
+waiting-share-hint = Хто відкриє це посилання, зможе сісти за стіл.
+waiting-link = Посилання на цей стіл
+waiting-copy = Копіювати посилання
+waiting-copied = Скопійовано. Надішли друзям.
+waiting-copy-failed = Браузер не дає копіювати. Посилання виділено: скопіюй його вручну.
+waiting-share-native = Поділитися…
+waiting-share-text = Ходімо по золото! Копатимеш чи саботуватимеш?
+waiting-seats = Місця
+waiting-seat = Місце { $number }
+waiting-free = Вільне
+waiting-you = Ти
+waiting-here = На цьому пристрої
+waiting-host = Хост
+waiting-bot = Бот
+waiting-guest-bot = Чужий бот
+waiting-away = Не тут
+waiting-sit = Сісти сюди
+waiting-sit-label = { waiting-sit }: { waiting-seat }
+waiting-move = Пересісти сюди
+waiting-move-label = { waiting-move }: { waiting-seat }
+waiting-second = Ще хтось на цьому пристрої
+waiting-second-hint = Гра на одному пристрої: між ходами передавайте його з рук у руки.
+waiting-second-name = Ім’я
+waiting-second-sit = Посадити
+waiting-leave = Встати
+waiting-leave-label = { waiting-leave }: { $name }
+waiting-bot-add = Посадити бота
+waiting-bot-add-label = { waiting-bot-add }: { waiting-seat }
+waiting-bot-level = Який бот: місце { $number }
+waiting-bot-away = Прибрати бота
+waiting-bot-away-label = { waiting-bot-away }: { $name }
+waiting-more = Змінити
+waiting-more-label = Змінити: місце { $number }
+waiting-swap = Помінятися місцями
+waiting-swap-label = { waiting-swap }: { $name }
+waiting-swap-with = Помінятися з цим місцем
+waiting-swap-with-label = { waiting-swap-with }: { $name }, { waiting-seat }
+waiting-swap-stop = Лишити все, як є
+waiting-swap-choose = Де сидітиме { $name }? Вибери місце.
+waiting-kick = Випровадити
+waiting-kick-label = { waiting-kick }: { $name }
+waiting-kick-sure = Випровадити? { $name } не зможе повернутися за цей стіл.
+waiting-kick-yes = Випровадити
+waiting-kick-no = Хай лишається
+waiting-start = Почати гру
+waiting-start-bots =
+    { $count ->
+        [0] Усі місця зайнято.
+        [1] Вільне місце займе бот.
+        [one] { $count } вільне місце займуть боти.
+        [few] { $count } вільні місця займуть боти.
+        [many] { $count } вільних місць займуть боти.
+       *[other] { $count } вільного місця займуть боти.
+    }
+waiting-sat = { $name } сідає за стіл.
+waiting-lost = Зв’язок утрачено. Пробуємо далі; твоє місце чекає на тебе.
