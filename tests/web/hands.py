@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page
 
+from tests.web.person import GLANCE
 from tests.web.text import sentence
 from undermine.rulebook.cards import TOOLS, turned
 
@@ -22,8 +25,11 @@ class Hands:
     def __init__(self, page: Page) -> None:
         self.page = page
 
+    def click(self, thing: Locator) -> None:
+        thing.click(timeout=GLANCE)
+
     def make(self, move: str) -> None:
-        """Make the move, which the page must offer."""
+        """Make the move, which the page must offer; a timeout of the click says that something came over it."""
         head, _, rest = move.partition(":")
         if head in ("pass", "shed"):
             self.put_away(move)
@@ -35,20 +41,25 @@ class Hands:
             self.aim(*move.split(">"))
         else:
             self.choose(move)
-            self.page.locator(".actions button.primary").click()
+            self.click(self.page.locator(".actions button.primary"))
+
+    def let_go(self) -> None:
+        """Begin afresh after something came between; where a dialog is open, the key would close that."""
+        if not self.page.locator("dialog, .stage").count():
+            self.page.keyboard.press("Escape")
 
     def choose(self, card: str) -> None:
         held = self.page.locator("[data-hand]").evaluate_all("cards => cards.map((card) => card.dataset.hand)")
         slot = held.index(card) if card in held else held.index(turned(card))
-        self.page.locator("[data-hand]").nth(slot).click()
+        self.click(self.page.locator("[data-hand]").nth(slot))
 
     def lay(self, card: str, cell: str) -> None:
         self.choose(card)
         place = self.cell(cell)
         if card not in ("map", "rockfall") and not place.locator(f".ghost {symbol(card)}").count():
             self.page.keyboard.press("r")
-            place.locator(f".ghost {symbol(card)}").wait_for(state="attached")
-        place.click()
+            place.locator(f".ghost {symbol(card)}").wait_for(state="attached", timeout=GLANCE)
+        self.click(place)
 
     def cell(self, cell: str) -> Locator:
         return self.page.locator(f"[data-cell='{cell}'].legal")
@@ -59,9 +70,9 @@ class Hands:
         panel = self.page.locator(f"li[data-seat='{seat}'].legal")
         tool = tool or card.rsplit(":", maxsplit=1)[-1]
         if tool in TOOLS:
-            panel.locator(".tool").nth(TOOLS.index(tool)).click()
+            self.click(panel.locator(".tool").nth(TOOLS.index(tool)))
         else:
-            panel.locator(".aim").click()
+            self.click(panel.locator(".aim"))
 
     def put_away(self, move: str) -> None:
         """One card, several, none, or two to be rid of something."""
@@ -69,27 +80,28 @@ class Hands:
         cards, _, thing = rest.partition("=")
         names = [name for name in cards.split(",") if name]
         if len(names) > 1:
-            self.page.get_by_role("button", name=sentence("en", "table-gather"), exact=True).click()
+            self.click(self.page.get_by_role("button", name=sentence("en", "table-gather"), exact=True))
         held: list[str | None]
         held = self.page.locator("[data-hand]").evaluate_all("cards => cards.map((card) => card.dataset.hand)")
         for name in names:
             slot = held.index(name)
             held[slot] = None
-            self.page.locator("[data-hand]").nth(slot).click()
+            self.click(self.page.locator("[data-hand]").nth(slot))
         wanted = sentence("en", f"table-thing-{thing}") if head == "shed" else "Discard" if names else "Pass"
-        self.page.locator(PLAIN).filter(has_text=wanted).last.click()
+        self.click(self.page.locator(PLAIN).filter(has_text=wanted).last)
 
     def decide(self, head: str, rest: str) -> None:
         """What is asked in a scene, or in the place of one's hand."""
         page = self.page
+        asked = page.locator("dialog[open] button" if page.locator("dialog[open]").count() else ".choices button")
         if head == "take":
-            page.locator(f"dialog button:has({symbol(f'nugget:{rest}')})").first.click()
+            self.click(asked.and_(page.locator(f":has({symbol(f'nugget:{rest}')})")).first)
         elif head == "turn":
-            page.locator(f".choices button:has({symbol('stone:' + rest.split('=')[1])})").click()
+            self.click(asked.and_(page.locator(f":has({symbol('stone:' + rest.split('=')[1])})")))
         elif head == "reveal":
-            self.cell(rest).click()
+            self.click(self.cell(rest))
         else:
             names = page.locator("li[data-seat] strong").all_inner_texts()
             _, aimed, seat = rest.partition(">")
-            wanted = names[int(seat)] if aimed else sentence("en", "scene-theft-nobody")
-            page.locator("dialog button").filter(has_text=wanted).click()
+            nobody = "|".join(re.escape(sentence("en", name)) for name in ("scene-theft-nobody", "table-steal-nobody"))
+            self.click(asked.filter(has_text=names[int(seat)] if aimed else re.compile(nobody)))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket
 
 PATIENCE = 30_000
 """Milliseconds that the slowest machine may need for anything that a person waits for."""
+GLANCE = 4_000
+"""Milliseconds for which a click is tried: what was read a moment ago may be gone or covered, so one looks again."""
 UNREACHABLE = re.compile(
     r"ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection to .*failed"
 )
@@ -26,6 +29,11 @@ class Person:
         self.context = browser.new_context(base_url=address, **(usual | options))
         self.context.set_default_timeout(PATIENCE)
         self.frames: list[dict[str, Any]] = []
+        """What came over the sockets of tables."""
+        self.lobby: list[dict[str, Any]] = []
+        """What came over the socket of the first page."""
+        self.responses: list[Response] = []
+        """What was answered to questions that the pages asked by HTTP."""
         self.troubles: list[str] = []
         self._forgiven: list[re.Pattern[str]] = []
         self.page = self.another_page()
@@ -36,6 +44,7 @@ class Person:
         page.on("console", self._listen)
         page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         page.on("websocket", self._follow)
+        page.on("response", lambda answer: self.responses.append(answer) if "/api/" in answer.url else None)
         return page
 
     def forgive(self, pattern: re.Pattern[str]) -> None:
@@ -52,8 +61,8 @@ class Person:
             self.troubles.append(f"{message.type}: {message.text}")
 
     def _follow(self, socket: WebSocket) -> None:
-        if "/tables/" in socket.url:
-            socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+        received = self.frames if "/tables/" in socket.url else self.lobby
+        socket.on("framereceived", lambda text: received.append(json.loads(text)))
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """Ask the server for something as this browser would, to come sooner to what a test is about."""
@@ -73,7 +82,7 @@ class Person:
         return str(self.ask("POST", "tables", settings)["id"])
 
     def command(self, table: str, do: str, **wish: Any) -> None:
-        key = f"test{len(self.frames)}-{do}-{id(wish)}"
+        key = f"test-{secrets.token_hex(8)}"
         self.ask("POST", f"tables/{table}/commands", {"do": do, "key": key, **wish})
 
     def start_quick(self, **wishes: Any) -> str:
@@ -91,3 +100,10 @@ class Person:
 
 Visit = Callable[..., Person]
 """Makes a person who visits the server; the fixture sees to it that nothing went wrong there."""
+
+
+def notice(page: Page) -> str:
+    """What is said to everybody for a while."""
+    shown = page.locator(".notice")
+    shown.wait_for()
+    return shown.inner_text()

@@ -11,12 +11,12 @@ from playwright.sync_api import Page
 from tests.web.person import PATIENCE, Person
 from tests.web.player import Player
 
-ONE_ROUND: dict[str, Any] = {"options": {"rounds": 1}}
+BOTS_ALONE: dict[str, Any] = {"seats": 3, "bots": 3, "sit": False, "options": {"rounds": 1}}
 
 
 def finished(person: Person, **settings: Any) -> str:
     """A game that bots have played among themselves, while somebody looked on; its name."""
-    table = person.open_table(seats=3, bots=3, sit=False, **(ONE_ROUND | settings))
+    table = person.open_table(**(BOTS_ALONE | settings))
     person.go(f"t/{table}").get_by_role("heading", level=1).wait_for()
     person.command(table, "start")
     until = time.monotonic() + PATIENCE / 1000

@@ -1,19 +1,30 @@
-"""Plays through the page with the mouse: reads what is offered there, and clicks it. It knows no rules."""
+"""Plays through the page with the mouse: reads what is offered there, and clicks it. It knows no rules.
+
+Whatever is read may be out of date a moment later: a scene opens, a bot moves. So each click is tried for a moment
+only, and then one looks again; that nothing at all comes of it for long is a failure.
+"""
 
 from __future__ import annotations
 
+import time
 from collections import Counter
+from contextlib import suppress
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.web.person import GLANCE, PATIENCE
 
 READ = """() => {
   const one = (selector) => document.querySelector(selector);
   const all = (selector) => [...document.querySelectorAll(selector)];
   const dialog = one("dialog[open]");
   const mine = one(".status.mine") !== null;
+  // A dialog that was closed and is still there is about to make room for what comes next.
   const what = one(".stage") ? "passing"
     : dialog ? (dialog.querySelector("a[href*='/replay/']") ? "final" : "scene")
+    : one("dialog") ? "wait"
     : one(".curtain") ? "curtain"
     : mine && one(".choices") ? "decision"
     : mine ? "turn"
@@ -25,8 +36,9 @@ READ = """() => {
     one(".curtain")?.textContent, ...all("li[data-seat] .fact").map((fact) => fact.textContent)];
   return { what, hand, sign: seen.join("|") };
 }"""
-READY = f"() => ({READ})().what !== 'wait'"
 CHANGED = f"(sign) => ({READ})().sign !== sign"
+POLLING = 25
+"""Milliseconds between two looks; at every frame, looking would take as much time as playing."""
 
 
 class Moment(NamedTuple):
@@ -52,8 +64,24 @@ class Player:
         return Moment(seen["what"], [(card, useless) for card, useless in seen["hand"]], seen["sign"])
 
     def wait(self) -> Moment:
-        self.page.wait_for_function(READY)
-        return self.look()
+        """Wait until there is something to do: however long the others take, as long as something happens."""
+        sign, until = "", 0.0
+        while (moment := self.look()).what == "wait":
+            if moment.sign != sign:
+                sign, until = moment.sign, time.monotonic() + PATIENCE / 1000
+            assert time.monotonic() < until, f"nothing happens any more: {moment}"
+            self.has_changed(moment)
+        return moment
+
+    def has_changed(self, moment: Moment, within: float = GLANCE) -> bool:
+        """Whether the page shows something else than at that moment, or does so soon."""
+        with suppress(TooLate):
+            self.page.wait_for_function(CHANGED, arg=moment.sign, timeout=within, polling=POLLING)
+            return True
+        return False
+
+    def wait_for_change(self, moment: Moment) -> None:
+        assert self.has_changed(moment, PATIENCE), f"the page stays as it is: {moment}"
 
     def play_until(self, *ends: str) -> Moment:
         """Play until the page shows one of these."""
@@ -66,42 +94,51 @@ class Player:
 
     def play_turns(self, count: int) -> None:
         """Play so many cards of one's own; then it is one's turn again, unless the game is over."""
-        for _ in range(count):
-            moment = self.play_until("turn", "final", "over")
-            if moment.what != "turn":
-                return
-            self.act(moment)
-        self.play_until("turn", "final", "over")
+        played = 0
+        while (moment := self.play_until("turn", "final", "over")).what == "turn" and played < count:
+            played += self.act(moment)
 
-    def act(self, moment: Moment) -> None:
-        """Do one thing, and wait until the page has answered."""
+    def act(self, moment: Moment) -> bool:
+        """Do one thing, and wait until the page has answered; whether it was done, or something else came first."""
+        done = False
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
+            with suppress(TooLate):
+                self.attempt(moment)
+                done = True
+            if self.has_changed(moment):
+                return done
+        raise AssertionError(f"nothing comes of what is done: {moment}")
+
+    def attempt(self, moment: Moment) -> None:
+        """Do what the page asks for; `TooLate` says that it could not be clicked."""
         match moment.what:
             case "passing":
                 self.page.keyboard.press("Escape")
             case "scene":
                 self.scene()
             case "curtain":
-                self.page.locator(".curtain button").click()
+                self.click(self.page.locator(".curtain button"))
             case "decision":
                 self.decide()
             case "turn":
                 self.turn(moment)
-        self.wait_for_change(moment)
 
-    def wait_for_change(self, moment: Moment) -> None:
-        self.page.wait_for_function(CHANGED, arg=moment.sign)
+    def click(self, thing: Locator) -> None:
+        thing.click(timeout=GLANCE)
 
     def scene(self) -> None:
         """Go on; where there is something to choose in the scene, its last button would leave it for later."""
-        buttons = self.page.locator("dialog[open] button:enabled")
-        decides = buttons.count() > 1
-        self.done["take or steal" if decides else "scene"] += 1
-        buttons.first.click()
+        buttons = self.page.locator("dialog[open] button")
+        kind = "take or steal" if buttons.count() > 1 else "scene"
+        self.click(buttons.first)
+        self.done[kind] += 1
 
     def decide(self) -> None:
-        name = self.page.locator(".choices").get_attribute("aria-label")
+        choices = self.page.locator(".choices")
+        name = choices.get_attribute("aria-label", timeout=GLANCE)
+        self.click(choices.locator("button").last)
         self.done[f"decision: {name}"] += 1
-        self.page.locator(".choices button").last.click()
 
     def turn(self, moment: Moment) -> None:
         usable = [slot for slot, (_, useless) in enumerate(moment.hand) if not useless]
@@ -110,26 +147,32 @@ class Player:
         else:
             self.put_away(moment)
 
+    def choose(self, slot: int) -> None:
+        """Take up a card; one that is chosen already would be turned or let go by another click."""
+        card = self.page.locator("[data-hand]").nth(slot)
+        if card.get_attribute("aria-pressed", timeout=GLANCE) != "true":
+            self.click(card)
+        self.page.locator("[data-hand][aria-pressed=true]").wait_for(timeout=GLANCE)
+
     def play_card(self, slot: int, moment: Moment) -> None:
         page = self.page
-        self.done[moment.hand[slot][0]] += 1
-        page.locator("[data-hand]").nth(slot).click()
-        page.locator("[data-hand][aria-pressed=true]").wait_for()
+        self.choose(slot)
         cells = page.locator("[data-cell].legal")
         tools = page.locator("li.legal .tool.target")
         players = page.locator("li.legal .aim")
-        if cells.count():
-            places = cells.evaluate_all("cells => cells.map((cell) => Number(cell.dataset.cell.split(',')[0]))")
-            cells.nth(places.index(max(places))).click()
+        places = cells.evaluate_all("cells => cells.map((cell) => Number(cell.dataset.cell.split(',')[0]))")
+        if places:
+            self.click(cells.nth(places.index(max(places))))
         elif tools.count():
-            tools.first.click()
+            self.click(tools.first)
         elif players.count():
-            players.first.click()
+            self.click(players.first)
         else:
-            page.locator(".actions button.primary").click()
+            self.click(page.locator(".actions button.primary"))
+        self.done[moment.hand[slot][0]] += 1
 
     def put_away(self, moment: Moment) -> None:
-        self.done["discard" if moment.hand else "pass"] += 1
         if moment.hand:
-            self.page.locator("[data-hand]").first.click()
-        self.page.locator(".actions button:not(.quiet, [aria-keyshortcuts])").last.click()
+            self.choose(0)
+        self.click(self.page.locator(".actions button:not(.quiet, [aria-keyshortcuts])").last)
+        self.done["discard" if moment.hand else "pass"] += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.play import hurry
 from undermine import Game
@@ -38,16 +38,27 @@ def choose(moves: Iterable[str], done: set[str], ply: int) -> str:
     return random.choice(fresh) if fresh else max(texts, key=lambda text: hurry(text, random))
 
 
-def trial(secret: str, **settings: Any) -> Iterator[str]:
+class Step(NamedTuple):
+    """A move, who makes it, and whether cards were dealt right before it."""
+
+    seat: int
+    move: str
+    is_first: bool
+
+
+def trial(secret: str, **settings: Any) -> Iterator[Step]:
     """The moves of a whole game that was dealt by this secret, one after the other."""
     game = Game.new(seed=1, **settings)
     game = Game(game.settings, {"players": list(game.players)}, None)
     game.deal(fixed_deal(game.games, bytes.fromhex(secret)))
     done: set[str] = set()
+    is_first = True
     while not game.over:
+        seat = game.to_move
+        assert seat is not None
         move = choose(game.legal_moves.texts(), done, game.ply)
         done.add(kind(move))
         game.play(move)
-        if game.phase == "deal":
+        yield Step(seat, move, is_first)
+        if is_first := game.phase == "deal":
             game.deal(fixed_deal(game.games, bytes.fromhex(secret)))
-        yield move

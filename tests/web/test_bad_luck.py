@@ -7,24 +7,14 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.person import Person, Visit
+from tests.web.person import Person, Visit, notice
 from tests.web.player import Player
 from tests.web.text import LANGUAGES, sentence
 
-NO_STORAGE = """for (const name of ["localStorage", "sessionStorage"])
-  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });"""
-NO_NOTIFICATIONS = "delete window.Notification;"
 REFUSED = re.compile(r"status of 4\d\d")
 """What the browser writes about a request that the server refused."""
-
-
-def notice(page: Page) -> str:
-    """What is said to everybody for a while."""
-    shown = page.locator(".notice")
-    shown.wait_for()
-    return shown.inner_text()
 
 
 def full_table(host: Person) -> str:
@@ -102,7 +92,7 @@ def test_a_place_where_a_card_cannot_lie_says_why(language: str, visit: Visit) -
         slot = next((slot for slot, (card, useless) in enumerate(hand) if is_path(card) and not useless), None)
         if slot is None:
             player.play_turns(1)
-    page.locator("[data-hand]").nth(slot).click()
+    player.choose(slot)
     page.locator('[data-cell="0,0"]').click()
     assert notice(page) == sentence(language, "refused-cell-taken")
 
@@ -153,40 +143,6 @@ def test_two_tabs_show_the_same_seat_and_both_can_play(visit: Visit) -> None:
         here.play_turns(1)
         there.wait_for_change(before)
         there.play_until("turn", "final")
-
-
-def test_a_browser_without_storage_plays_all_the_same(visit: Visit) -> None:
-    person = visit()
-    person.context.add_init_script(NO_STORAGE)
-    page = person.go()
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Light, by day").check()
-    page.keyboard.press("Escape")
-    assert page.evaluate("document.documentElement.dataset.theme") == "light"
-    page.get_by_role("button", name="Play now").click()
-    Player(page).play_turns(1)
-    assert page.evaluate("document.documentElement.dataset.theme") == "light"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_browser_that_forbids_notifications_says_so(language: str, visit: Visit) -> None:
-    person = visit(locale=language)
-    person.context.add_init_script("Notification.requestPermission = async () => 'denied';")
-    page = person.go()
-    page.locator("header").get_by_role("button", name=sentence(language, "nav-settings")).click()
-    box = page.get_by_label(sentence(language, "settings-notify"))
-    box.click()
-    assert notice(page) == sentence(language, "settings-notify-refused")
-    expect(box).not_to_be_checked()
-
-
-def test_a_browser_without_notifications_does_not_offer_them(visit: Visit) -> None:
-    person = visit()
-    person.context.add_init_script(NO_NOTIFICATIONS)
-    page = person.go()
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_label("Sounds")).to_be_visible()
-    expect(page.get_by_label(sentence("en", "settings-notify"))).to_have_count(0)
 
 
 def test_what_is_no_link_is_not_followed(visit: Visit) -> None:

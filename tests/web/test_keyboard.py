@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.web.person import Visit
-from tests.web.player import Player
+from tests.web.player import Moment, Player
+
+MOST_STEPS = 150
+"""Steps of a key by which one comes to anything on a page."""
 
 FOCUSED = """() => {
   const focused = document.activeElement;
@@ -43,7 +47,7 @@ class Typist:
 
     def tab_to(self, pattern: str = "", legal: bool = False) -> None:
         """Go on with the Tab key until something of that name has the focus, or something that is legal."""
-        for _ in range(120):
+        for _ in range(MOST_STEPS):
             self.press("Tab")
             focused = self.focused()
             if re.search(pattern, focused["label"]) and (focused["legal"] or not legal):
@@ -53,18 +57,34 @@ class Typist:
     def choose(self, group: str, label: str) -> None:
         """Come to a row of radio buttons, and go along it with an arrow."""
         buttons = self.page.get_by_role("group", name=group, exact=True)
-        while not buttons.locator(":focus").count():
-            self.press("Tab")
-        while not buttons.get_by_label(label, exact=True).is_checked():
-            self.press("ArrowRight")
-            self.focused()
+        self.step("Tab", lambda: buttons.locator(":focus").count() > 0)
+        self.step("ArrowRight", lambda: buttons.get_by_label(label, exact=True).is_checked())
 
-    def turn(self, player: Player) -> None:
+    def step(self, key: str, arrived: Callable[[], bool]) -> None:
+        """Press a key until one has arrived."""
+        for _ in range(MOST_STEPS):
+            if arrived():
+                return
+            self.press(key)
+            self.focused()
+        raise AssertionError(f"the key {key} does not lead there")
+
+    def answer(self, moment: Moment) -> None:
+        """Do what the page asks for."""
+        match moment.what:
+            case "turn":
+                self.turn(moment.hand)
+            case "decision":
+                self.step("Tab", lambda: self.page.locator(".choices :focus").count() > 0)
+                self.press("Enter")
+            case what:
+                self.press("Escape" if what == "passing" else "Enter")
+
+    def turn(self, hand: list[tuple[str, bool]]) -> None:
         """Play the first card that can be played; discard the first where none can."""
-        hand = player.look().hand
         slot = next((slot for slot, (_, useless) in enumerate(hand) if not useless), None)
         if hand:
-            self.press(str((slot or 0) + 1))
+            self.press("Escape", str((slot or 0) + 1))
             self.focused()
         if slot is not None and self.page.locator("[data-cell].legal").count():
             self.press("m")
@@ -82,6 +102,10 @@ def test_a_whole_round_is_played_without_a_mouse(visit: Visit) -> None:
     page.get_by_role("heading", level=1).wait_for()
     typist, player = Typist(page), Player(page)
     typist.choose("Seats", "10")
+    expect(page.get_by_role("option", name="Pip the Apprentice")).to_be_attached()
+    level = page.get_by_role("combobox", name="Bots")
+    typist.step("Tab", lambda: bool(level.evaluate("(list) => list === document.activeElement")))
+    page.keyboard.type("Pip")
     typist.tab_to("House rules")
     typist.press("Enter")
     typist.choose("Rounds", "1")
@@ -93,11 +117,8 @@ def test_a_whole_round_is_played_without_a_mouse(visit: Visit) -> None:
 
     turns = 0
     while (moment := player.wait()).what not in ("final", "over"):
-        if moment.what == "turn":
-            turns += 1
-            typist.turn(player)
-        else:
-            typist.press("Escape" if moment.what == "passing" else "Enter")
+        turns += moment.what == "turn"
+        typist.answer(moment)
         player.wait_for_change(moment)
     assert turns >= 3
     typist.tab_to("Look at the table")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import time
-
-import pytest
 
 from tests.web.person import PATIENCE, Visit
 from tests.web.tree import Node, Tree
 
-MOST_THINGS = 400
-"""Dialogs and turns of a round, far more than there are."""
+MOST_THINGS = 200
+"""Dialogs, decisions and turns of a round, far more than there are."""
 FITS = "fits as|can be chosen"
-TURN = "^(Your turn|Your hand is empty|Choose|Take a nugget)"
+TURN = "^Your (turn|hand is empty)"
+DECISION = "^(Choose the goal|Choose how the stone|Take a nugget|Your theft)"
+LATER = "Decide later"
+RESULT = "^Show the result$"
 
 
 class Listener:
@@ -33,73 +35,102 @@ class Listener:
         """Press something, and wait until the page tells something else."""
         before = self.tree.words()
         self.tree.press(node)
+        self.wait_for_other_words(before, f"nothing came of {node.role} {node.name}")
+
+    def wait_for_other_words(self, before: str, complaint: str) -> None:
         until = time.monotonic() + PATIENCE / 1000
         while self.tree.words() == before:
-            assert time.monotonic() < until, f"nothing came of {node.name}"
+            assert time.monotonic() < until, complaint
             self.tree.page.wait_for_timeout(20)
             self.tree.read()
         self.listen()
 
+    def write_into(self, node: Node, text: str) -> None:
+        """Go to a field, and write; in a list of choices, that is how one is found."""
+        self.tree.press(node)
+        self.tree.page.keyboard.type(text)
+
     def next_thing(self) -> Node:
-        """A dialog, or a status line that calls one up."""
+        """What calls one up, the most pressing first: a dialog, a decision, the result, one's turn."""
         tree = self.tree
-        until = time.monotonic() + PATIENCE / 1000
-        while time.monotonic() < until:
+        while True:
             tree.read()
             self.listen()
-            if dialogs := tree.find("dialog"):
-                return dialogs[0]
-            if tree.find("button", "^Show the result$") or (calls := tree.find("StaticText", TURN)):
-                return (tree.find("button", "^Show the result$") or calls)[0]
-            tree.page.wait_for_timeout(20)
-        raise AssertionError(f"nothing calls: {self.heard[-5:]}")
+            called = (
+                tree.find("dialog")
+                or tree.find("group", DECISION)
+                or tree.find("button", RESULT)
+                or tree.find("StaticText", TURN)
+            )
+            if called:
+                return called[0]
+            self.wait_for_other_words(tree.words(), f"nothing calls: {self.heard[-5:]}")
+
+    def answer(self, asking: Node) -> None:
+        """Press the first button of a dialog or a decision; what puts it off, only where there is no other."""
+        buttons = [node for node in self.tree.find("button", inside=asking) if not node.states.get("disabled")]
+        chosen = [node for node in buttons if node.name != LATER] or buttons
+        if chosen:
+            self.press_and_wait(chosen[0])
 
     def turn(self) -> bool:
-        """Choose the first card that is not said to be useless; else discard.
+        """Play the first card that is not said to be useless; else discard.
 
         Nothing is offered where the page had not yet told that one's turn is over.
         """
-        tree = self.tree
-        hand = tree.find("toolbar", "^Your hand")[0]
-        cards = tree.find("button", inside=hand)
+        cards = [card for hand in self.tree.find("toolbar", "^Your hand") for card in self._buttons(hand)]
         playable = [card for card in cards if "cannot be played now" not in card.name]
-        if cards:
-            self.press_and_wait((playable or cards)[0])
-        fitting = tree.find("gridcell", FITS)
-        targets = [node for node in tree.find("button", "^(Break|Mend): |: ") if "mark" not in node.name]
-        targets = [node for node in targets if "not possible" not in node.name]
-        plain = tree.find("button", "^Lay ") or tree.find("button", "^(Discard it|Pass)$")
-        offered = (fitting or targets or plain) if playable else plain
+        for card in (playable or cards)[:1]:
+            if card.states.get("pressed") != "true":
+                self.press_and_wait(card)
+        offered = (playable and self._places(playable[0])) or self._plain()
         if offered:
             self.press_and_wait(offered[0])
         return bool(offered)
 
+    def _buttons(self, inside: Node) -> list[Node]:
+        return self.tree.find("button", inside=inside)
 
-@pytest.mark.slow  # with bots that talk and think, ten at a table, it takes minutes
-def test_a_whole_round_is_played_by_roles_and_names_alone(visit: Visit) -> None:
-    person = visit()
-    person.go("new")
-    tree = Tree(person.page)
-    listener = Listener(tree)
+    def _places(self, card: Node) -> list[Node]:
+        """Where the chosen card can go: into the maze, to a tool, to a player."""
+        tree = self.tree
+        at_players = tree.find("button", "^(Break|Mend): ") or tree.find("button", f"^{re.escape(card.name)}: ")
+        return tree.find("gridcell", FITS) or at_players
+
+    def _plain(self) -> list[Node]:
+        return self.tree.find("button", "^Lay ") or self.tree.find("button", "^(Discard it|Pass)$")
+
+
+def open_table(listener: Listener) -> None:
+    """Ten seats, one round, and bots that do not think for long."""
+    tree = listener.tree
     seats = tree.await_any(("group", "^Seats$"))
     listener.press_and_wait(tree.find("radio", "^10$", inside=seats)[0])
     listener.press_and_wait(tree.await_any(("DisclosureTriangle", "House rules")))
     rounds = tree.await_any(("group", "^Rounds$"))
     listener.press_and_wait(tree.find("radio", "^1$", inside=rounds)[0])
+    tree.await_any(("option", "^Pip the Apprentice$"), ("MenuListOption", "^Pip the Apprentice$"))
+    listener.write_into(tree.await_any(("combobox", "^Bots$")), "Pip")
     listener.press_and_wait(tree.await_any(("button", "^Open the table$")))
     listener.press_and_wait(tree.await_any(("button", "^Begin the game$")))
+
+
+def test_a_whole_round_is_played_by_roles_and_names_alone(visit: Visit) -> None:
+    person = visit()
+    person.go("new")
+    tree = Tree(person.page)
+    listener = Listener(tree)
+    open_table(listener)
 
     turns = 0
     for _ in range(MOST_THINGS):
         thing = listener.next_thing()
-        if thing.role != "dialog":
-            if thing.role == "button":
-                break
-            turns += listener.turn()
-        elif tree.find("list", "^Standing$", inside=thing):
+        if thing.role == "button" or (thing.role == "dialog" and tree.find("list", "^Standing$", inside=thing)):
             break
+        if thing.role == "StaticText":
+            turns += listener.turn()
         else:
-            listener.press_and_wait(tree.find("button", inside=thing)[0])
+            listener.answer(thing)
     else:
         raise AssertionError(f"the round does not end: {listener.heard[-10:]}")
     assert turns >= 3

@@ -4,66 +4,100 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+import pytest
+
 from tests.web.person import Person, Visit
 from tests.web.player import Player
+from undermine.event import AnyEvent
 
 HIDDEN = "?"
 DRAWN_ROLES = """() => [...document.querySelectorAll("main use")].map((use) => use.getAttribute("href"))
   .filter((name) => name.startsWith("#um-role_"))"""
-KEPT = """() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])"""
+KEPT = """async () => JSON.stringify([
+  { ...localStorage }, { ...sessionStorage }, document.cookie, history.state, window.name,
+  await indexedDB.databases(), await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length,
+])"""
+SECRET_FIELDS = {"hand", "hands", "role", "roles", "deal", "deals", "memory", "legal_moves", "secret", "token"}
+"""What no answer by HTTP tells of a game that runs."""
 
 
 def leaks_in(frame: dict[str, Any], seat: int | None) -> list[str]:
-    """What an update tells of other seats' hands and roles, and of goals that lie face down."""
+    """What an update tells beyond what its seat may see of it, whatever happened."""
     view = frame.get("view")
     found = [] if frame["seat"] == seat else [f"an update for {frame['seat']}"]
     if view is not None:
         found += leaks_in_view(view, seat)
-    for line in frame["lines"]:
-        for event in line["happening"].get("events", []):
-            found += leaks_in_event(event, seat)
-    return found
+    events = [event for line in frame["lines"] for event in line["happening"].get("events", [])]
+    return found + [f"{event['event']}: {event}" for event in events if not may_see(event, seat)]
+
+
+def may_see(event: dict[str, Any], seat: int | None) -> bool:
+    """Whether an event is told as its seat saw it, and in no other way."""
+    told = msgspec.convert(event, AnyEvent)
+    return bool(msgspec.to_builtins(told.seen_by(seat)) == msgspec.to_builtins(told))
 
 
 def leaks_in_view(view: dict[str, Any], seat: int | None) -> list[str]:
     table = view["table"]
     found = [] if view["seat"] == seat else [f"a view from {view['seat']}"]
-    if seat is None and (view["hand"] or view["role"] or view["legal_moves"]):
+    if seat is None and any(view[field] for field in ("hand", "role", "legal_moves", "gold", "nuggets")):
         found.append("a spectator holds cards")
+    if seat is None and any(known for name, known in view["memory"].items() if name != "round"):
+        found.append("a spectator remembers secrets")
     if table["phase"] == "play":
         found += [f"the role of {other}" for other, seen in enumerate(table["seats"]) if seen["role"] is not None]
     discards = [move["move"] for move in table["moves"] if move["seat"] != seat and move["move"].startswith("pass:")]
     return found + [move for move in discards if set(move.removeprefix("pass:").split(",")) != {HIDDEN}]
 
 
-def leaks_in_event(event: dict[str, Any], seat: int | None) -> list[str]:
-    match event["event"]:
-        case "dealt":
-            others = [other for other in range(len(event["roles"])) if other != seat]
-            shown = [event["roles"][other] for other in others] + [card for o in others for card in event["hands"][o]]
-            return [f"dealt {card}" for card in shown if card != HIDDEN]
-        case "drew" | "passed" | "looked" | "inspected" if event["seat"] != seat:
-            shown = [event.get("goal"), event.get("role"), event.get("card"), *(event.get("cards") or [])]
-            return [f"{event['event']} {card}" for card in shown if card not in (None, HIDDEN)]
-    return []
+def told_by_http(person: Person) -> list[str]:
+    """Fields of answers that could hold a secret of a game, and are not empty."""
+    answers = [answer.json() for answer in person.responses if answer.status == 200]
+    assert answers
+    return [found for answer in [*answers, *person.lobby] for found in secret_fields(answer)]
 
 
-def check(person: Person, seat: int | None) -> None:
-    """All that this browser ever received while the game went on."""
-    running = [frame for frame in person.updates() if not is_over(frame)]
-    assert len(running) > 5
-    found = [leak for frame in running for leak in leaks_in(frame, seat)]
-    assert found == []
+def secret_fields(told: Any) -> list[str]:
+    if isinstance(told, list):
+        return [found for each in told for found in secret_fields(each)]
+    if not isinstance(told, dict):
+        return []
+    own = [f"{name}: {value}" for name, value in told.items() if name in SECRET_FIELDS and value]
+    return own + [found for value in told.values() for found in secret_fields(value)]
 
 
-def is_over(frame: dict[str, Any]) -> bool:
-    return bool(frame.get("view")) and frame["view"]["table"]["phase"] == "over"
+def tables_of(person: Person) -> dict[int, dict[str, Any]]:
+    """What all can see, by the number of moves, as this browser was told it."""
+    return {frame["view"]["table"]["ply"]: frame["view"]["table"] for frame in running(person)}
 
 
-def test_a_browser_is_told_its_own_secrets_alone(visit: Visit) -> None:
+def running(person: Person) -> list[dict[str, Any]]:
+    """All that this browser was told of a game that went on."""
+    return [frame for frame in person.updates() if frame.get("view") and frame["view"]["table"]["phase"] != "over"]
+
+
+def check_received(person: Person, seat: int | None) -> None:
+    """All that this browser ever received while the game went on, over every channel."""
+    frames = running(person)
+    assert len(frames) > 5
+    assert [leak for frame in frames for leak in leaks_in(frame, seat)] == []
+    assert told_by_http(person) == []
+
+
+def check_held(person: Person, view: dict[str, Any], roles: set[str]) -> None:
+    """What this browser shows and keeps just now; of dwarves, these may be drawn."""
+    assert set(person.page.evaluate(DRAWN_ROLES)) <= {f"#um-role_{role}" for role in roles}
+    kept = person.page.evaluate(KEPT)
+    assert [word for word in (*view["hand"], view["role"]) if f'"{word}' in kept] == []
+
+
+@pytest.mark.parametrize("expansion", [False, True], ids=["base", "expansion"])
+def test_a_browser_is_told_its_own_secrets_alone(expansion: bool, visit: Visit) -> None:
     ada, spectator = visit(), visit()
     ada.come_in("Ada")
-    table = ada.start_quick(seats=4)
+    ada.go().get_by_role("heading", level=1).wait_for()
+    table = ada.start_quick(seats=4, expansion=expansion, level="rookie")
     spectator.go(f"t/{table}")
     spectator.page.get_by_text("You are watching.").wait_for()
     player = Player(ada.page)
@@ -72,14 +106,16 @@ def test_a_browser_is_told_its_own_secrets_alone(visit: Visit) -> None:
         view = ada.updates()[-1]["view"]
         if moment.what == "final" or view["table"]["results"]:
             break
-        assert set(ada.page.evaluate(DRAWN_ROLES)) <= {f"#um-role_{view['role']}"}
-        assert spectator.page.evaluate(DRAWN_ROLES) == []
-        kept = ada.page.evaluate(KEPT) + spectator.page.evaluate(KEPT)
-        assert not [card for card, _ in moment.hand if f'"{card}"' in kept]
-        assert f'"{view["role"]}"' not in kept
+        seen = {inspection["role"] for inspection in view["memory"]["inspections"]}
+        check_held(ada, view, {view["role"], *seen})
+        check_held(spectator, view, set())
         player.act(moment)
-    check(ada, ada.updates()[-1]["seat"])
-    check(spectator, None)
+    check_received(ada, ada.updates()[-1]["seat"])
+    check_received(spectator, None)
+    own, others = tables_of(ada), tables_of(spectator)
+    both = own.keys() & others.keys()
+    assert len(both) > 5
+    assert [ply for ply in both if own[ply] != others[ply]] == [], "what all can see is the same for all"
 
 
 def test_a_leak_would_be_found(visit: Visit) -> None:
@@ -92,9 +128,49 @@ def test_a_leak_would_be_found(visit: Visit) -> None:
     assert leaks_in(frame, 1), "what is meant for one seat is too much for another"
     dealt = next(event for line in frame["lines"] for event in line["happening"].get("events", []))
     dealt["hands"][2][0] = "map"
-    assert leaks_in(frame, 0) == ["dealt map"]
+    assert [leak.split(":")[0] for leak in leaks_in(frame, 0)] == ["dealt"]
     frame["view"]["table"]["seats"][3]["role"] = "saboteur"
-    assert leaks_in(frame, 0) == ["the role of 3", "dealt map"]
+    assert [leak.split(":")[0] for leak in leaks_in(frame, 0)] == ["the role of 3", "dealt"]
+    assert secret_fields({"table": [{"hand": ["map"]}, {"role": None}]}) == ["hand: ['map']"]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {"event": "drew", "seat": 1, "cards": ["map"]},
+        {"event": "passed", "seat": 1, "cards": ["nesw"]},
+        {"event": "shed", "seat": 1, "cards": ["map", "nesw"], "thing": "pick"},
+        {"event": "looked", "seat": 1, "cell": "8,0", "goal": "gold"},
+        {"event": "inspected", "seat": 1, "target": 0, "role": "miner"},
+        {"event": "swapped-hats", "seat": 0, "target": 1, "old": "miner", "new": "saboteur"},
+        {"event": "swapped-hands", "seat": 1, "target": 2, "given": ["map"], "received": ["nesw"]},
+        {"event": "offered", "seat": 1, "nuggets": [1, 3]},
+        {"event": "took", "seat": 1, "value": 3},
+        {"event": "paid", "seat": 1, "amount": 3, "nuggets": [3], "under": []},
+    ],
+    ids=lambda event: event["event"],
+)
+def test_every_secret_that_an_event_can_tell_would_be_found(event: dict[str, Any]) -> None:
+    assert not may_see(event, 0)
+    assert not may_see(event, None)
+    assert may_see(event, 1)
+
+
+def test_the_page_holds_no_hand_and_no_dwarf_while_a_device_changes_hands(visit: Visit) -> None:
+    host = visit()
+    host.come_in("Ada")
+    table = host.open_table(seats=3, bots=1, level="rookie")
+    host.command(table, "sit", name="Bertha")
+    host.command(table, "start")
+    page = host.go(f"t/{table}")
+    player = Player(page)
+    for _ in range(2):
+        player.play_until("curtain")
+        assert page.evaluate(DRAWN_ROLES) == []
+        assert page.locator("[data-hand], .choices, dialog, [data-cell].legal").count() == 0
+        player.play_until("turn")
+        assert page.locator("[data-hand]").count() > 0
+        player.play_turns(1)
 
 
 def test_scripts_cannot_read_who_one_is(visit: Visit) -> None:

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
+import time
 
 from playwright.sync_api import Page, expect
 
-from tests.web.person import Person, Visit
-from tests.web.player import Player
+from tests.web.person import PATIENCE, Person, Visit
+from tests.web.player import Moment, Player
 
 
 def play_together(*players: Player) -> None:
     """Everybody does what their own page offers, until all see the end."""
-    while not all(player.look().what == "final" for player in players):
-        for player in players:
-            moment = player.look()
+    seen: list[Moment] = []
+    until = 0.0
+    while not all(moment.what == "final" for moment in seen) or not seen:
+        now = [player.look() for player in players]
+        if now != seen:
+            seen, until = now, time.monotonic() + PATIENCE / 1000
+        assert time.monotonic() < until, f"nothing happens any more: {now}"
+        for player, moment in zip(players, now, strict=True):
             if moment.what not in ("wait", "final"):
                 player.act(moment)
         players[0].page.wait_for_timeout(10)

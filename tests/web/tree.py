@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Error, Page
 
 from tests.web.person import PATIENCE
 
@@ -35,10 +37,10 @@ class Tree:
         self.nodes: list[Node] = []
 
     def read(self) -> list[Node]:
-        """The tree as it is now."""
-        answer = self._session.send("Accessibility.getFullAXTree")
-        self.nodes = [_node(raw) for raw in answer["nodes"] if not raw.get("ignored")]
-        self._parents = {raw["nodeId"]: raw.get("parentId") for raw in answer["nodes"]}
+        """The tree as it is now, in the order in which it is read out."""
+        raw = {each["nodeId"]: each for each in self._session.send("Accessibility.getFullAXTree")["nodes"]}
+        self._parents = {name: each.get("parentId") for name, each in raw.items()}
+        self.nodes = [_node(each) for each in _in_order(raw) if not each.get("ignored")]
         return self.nodes
 
     def find(self, role: str, name: str = "", inside: Node | None = None) -> list[Node]:
@@ -68,13 +70,23 @@ class Tree:
         raise AssertionError(f"there is none of {wanted} among {[node[:2] for node in self.nodes if node.name]}")
 
     def press(self, node: Node) -> None:
-        """Activate something."""
-        thing = self._session.send("DOM.resolveNode", {"backendNodeId": node.element})["object"]["objectId"]
-        self._session.send("Runtime.callFunctionOn", {"objectId": thing, "functionDeclaration": PRESS})
+        """Activate something; what is not there any more is not activated."""
+        with suppress(Error):
+            thing = self._session.send("DOM.resolveNode", {"backendNodeId": node.element})["object"]["objectId"]
+            self._session.send("Runtime.callFunctionOn", {"objectId": thing, "functionDeclaration": PRESS})
 
     def words(self) -> str:
         """All that is told, to find out whether something changed."""
         return "|".join(f"{node.role}:{node.name}:{node.states}" for node in self.nodes)
+
+
+def _in_order(raw: dict[str, dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Each thing before what is in it, and that from first to last; Chromium lists the shallow before the deep."""
+    left = [name for name, each in raw.items() if each.get("parentId") not in raw]
+    while left:
+        each = raw[left.pop()]
+        yield each
+        left += [name for name in reversed(each.get("childIds", [])) if name in raw]
 
 
 def _node(raw: dict[str, Any]) -> Node:

@@ -1,0 +1,46 @@
+"""What axe-core finds on a page, by the rules of WCAG and by what it holds to be good practice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules for which it matters what colours there are: a theme has no other effect."""
+CHECK = """async ([type, values]) => {
+  const { violations } = await axe.run({ runOnly: { type, values } });
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`));
+}"""
+STILL = """() => document.getAnimations().every(
+  ({ playState, effect }) => playState !== "running" || effect.getComputedTiming().iterations === Infinity)"""
+WIDTHS = {320: 640, 768: 1024, 1280: 800}
+"""From a small telephone to a desk: widths, with heights."""
+TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+"""By how many pixels a page scrolls sideways."""
+
+
+def findings(page: Page, *, colours_alone: bool = False) -> list[str]:
+    """What is wrong with the page as it is now, once everything on it has come to rest."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    page.wait_for_function(STILL)
+    found: list[str] = page.evaluate(CHECK, ["rule", COLOURS] if colours_alone else ["tag", TAGS])
+    return found
+
+
+def findings_in_all_sizes(page: Page, widths: Iterable[int] = WIDTHS) -> str:
+    """What is wrong with the page from a small telephone to a desk, in both themes; one line each."""
+    found: set[str] = set()
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+        page.emulate_media(color_scheme="dark")
+        found |= {f"{width} dark {finding}" for finding in findings(page)}
+        page.emulate_media(color_scheme="light")
+        found |= {f"{width} light {finding}" for finding in findings(page, colours_alone=True)}
+        if page.evaluate(TOO_WIDE):
+            found.add(f"{width} scrolls sideways")
+    return "\n".join(sorted(found))

@@ -1,0 +1,159 @@
+"""A browser that lacks something, or to which something does not come: it plays on, or is told what to do."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.web.person import Visit, notice
+from tests.web.player import Player
+from tests.web.text import LANGUAGES, sentence
+
+NO_STORAGE = """for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });"""
+NO_NOTIFICATIONS = "delete window.Notification;"
+NOT_LOADED = re.compile(r"net::ERR_FAILED|Failed to fetch dynamically imported module")
+"""What browsers write about a file that does not come."""
+
+
+@pytest.mark.parametrize("lack", [NO_STORAGE, "delete window.localStorage;"], ids=["denied", "absent"])
+def test_a_browser_without_storage_plays_all_the_same(lack: str, visit: Visit) -> None:
+    person = visit()
+    person.context.add_init_script(lack)
+    page = person.go()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Light, by day").check()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    page.get_by_role("button", name="Play now").click()
+    Player(page).play_turns(1)
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_browser_without_storage_is_told_what_that_means(language: str, visit: Visit) -> None:
+    person = visit(locale=language)
+    told = sentence(language, "app-no-storage")
+    page = person.go()
+    page.get_by_role("heading", level=1).wait_for()
+    expect(page.get_by_text(told)).to_have_count(0)
+    person.context.add_init_script(NO_STORAGE)
+    page.reload()
+    expect(page.get_by_role("main").get_by_text(told)).to_be_visible()
+    page.locator("header").get_by_role("button", name=sentence(language, "nav-settings")).click()
+    expect(page.get_by_role("dialog").get_by_text(told)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_browser_that_takes_no_cookies_is_told_what_to_do(language: str, visit: Visit) -> None:
+    person = visit(locale=language)
+    person.page.route("**/api/people", take_no_cookies)
+    page = person.go()
+    page.get_by_role("button", name=sentence(language, "home-play")).click()
+    expect(page.get_by_role("alert")).to_have_text(sentence(language, "refused-no-cookies"))
+
+
+def take_no_cookies(route: Route) -> None:
+    answer = route.fetch()
+    route.request.frame.page.context.clear_cookies()
+    kept = {name: value for name, value in answer.headers.items() if name.lower() != "set-cookie"}
+    route.fulfill(status=answer.status, headers=kept, body=answer.body())
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_a_language_that_cannot_be_loaded_gives_way_to_english(language: str, visit: Visit) -> None:
+    person = visit(locale=language)
+    person.forgive(NOT_LOADED)
+    person.page.route(f"**/assets/{language}-*", lambda route: route.abort())
+    page = person.go()
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence("en", "home-title"))
+    assert page.evaluate("document.documentElement.lang") == "en"
+    assert notice(page) == sentence("en", "settings-language-lost")
+
+
+def test_a_language_that_is_chosen_and_cannot_be_loaded_leaves_the_page_as_it_is(visit: Visit) -> None:
+    person = visit(locale="de")
+    person.forgive(NOT_LOADED)
+    person.page.route("**/assets/uk-*", lambda route: route.abort())
+    page = person.go()
+    page.locator("header").get_by_role("button", name=sentence("de", "nav-settings")).click()
+    languages = page.get_by_role("dialog").locator("select")
+    languages.select_option("uk")
+    assert notice(page) == sentence("de", "settings-language-lost")
+    expect(languages).to_have_value("de")
+    expect(page.get_by_role("dialog").get_by_role("heading")).to_have_text(sentence("de", "settings-title"))
+
+
+def test_a_page_whose_words_cannot_be_loaded_is_in_english_as_a_whole(visit: Visit) -> None:
+    person = visit(locale="de")
+    person.forgive(NOT_LOADED)
+    person.page.route("**/assets/de-more-*", lambda route: route.abort())
+    page = person.go()
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence("de", "home-title"))
+    page.get_by_role("link", name=sentence("de", "nav-games")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence("en", "games-title"))
+    expect(page.get_by_role("link", name=sentence("en", "nav-games"))).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "en"
+    assert notice(page) == sentence("en", "settings-language-lost")
+
+
+def test_a_page_whose_words_can_be_loaded_in_no_language_can_be_loaded_again(visit: Visit) -> None:
+    person = visit(locale="de")
+    person.forgive(NOT_LOADED)
+    page = person.go()
+    page.get_by_role("heading", level=1).wait_for()
+    page.route("**/assets/*-more-*", lambda route: route.abort())
+    page.get_by_role("link", name=sentence("de", "nav-learn")).click()
+    expect(page.get_by_role("alert")).to_contain_text(sentence("de", "app-page-lost"))
+    page.get_by_role("link", name=sentence("de", "app-name")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence("de", "home-title"))
+    page.unroute("**/assets/*-more-*")
+    page.get_by_role("link", name=sentence("de", "nav-learn")).first.click()
+    expect(page.get_by_role("heading", level=1).first).to_have_text(sentence("de", "learn-title"))
+
+
+def test_where_no_text_at_all_can_be_loaded_a_plain_sentence_says_so(visit: Visit) -> None:
+    person = visit(locale="de")
+    person.forgive(NOT_LOADED)
+    for language in LANGUAGES:
+        person.page.route(f"**/assets/{language}-*", lambda route: route.abort())
+    page = person.go()
+    expect(page.get_by_role("alert")).to_contain_text("reload the page")
+    expect(page.get_by_role("alert")).to_contain_text("lade die Seite neu")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_whose_script_does_not_come_can_be_loaded_again(language: str, visit: Visit) -> None:
+    person = visit(locale=language)
+    person.forgive(NOT_LOADED)
+    page = person.go()
+    page.get_by_role("heading", level=1).wait_for()
+    page.route("**/assets/Games-*.js", lambda route: route.abort())
+    page.get_by_role("link", name=sentence(language, "nav-games")).click()
+    expect(page.get_by_role("alert")).to_contain_text(sentence(language, "app-page-lost"))
+    page.unroute("**/assets/Games-*.js")
+    page.get_by_role("button", name=sentence(language, "app-reload")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence(language, "games-title"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_browser_that_forbids_notifications_says_so(language: str, visit: Visit) -> None:
+    person = visit(locale=language)
+    person.context.add_init_script("Notification.requestPermission = async () => 'denied';")
+    page = person.go()
+    page.locator("header").get_by_role("button", name=sentence(language, "nav-settings")).click()
+    box = page.get_by_label(sentence(language, "settings-notify"))
+    box.click()
+    assert notice(page) == sentence(language, "settings-notify-refused")
+    expect(box).not_to_be_checked()
+
+
+def test_a_browser_without_notifications_does_not_offer_them(visit: Visit) -> None:
+    person = visit()
+    person.context.add_init_script(NO_NOTIFICATIONS)
+    page = person.go()
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_label("Sounds")).to_be_visible()
+    expect(page.get_by_label(sentence("en", "settings-notify"))).to_have_count(0)

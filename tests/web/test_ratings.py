@@ -1,0 +1,160 @@
+"""Rated tables, the list of the strongest, pages of players, and one's key as a code, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.process import ServerProcess, running
+from tests.server.rated import ANN, BEGINNING, BEN, CAT, RatedGame, token_for, write_people
+from tests.web.axe import findings_in_all_sizes
+from tests.web.person import Person, Visit
+from tests.web.test_languages import raw_names, speak, texts, untranslated
+from tests.web.text import LANGUAGES, sentence
+from undermine.server.codes import code_of
+from undermine.server.migrations import bring_up_to_date
+from undermine.server.store import open_store
+
+PLACES = ("ratings", "player/ann", "code")
+NOT_FOUND = re.compile("404|422")
+"""What browsers write to the console by themselves when something is refused."""
+
+
+@cache
+def games() -> tuple[RatedGame, ...]:
+    return tuple(
+        RatedGame(f"game{index}", (ANN, BEN, CAT), 5, expansion=index == 2, at=BEGINNING + index) for index in range(3)
+    )
+
+
+@pytest.fixture(scope="module")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:  # noqa: ARG001
+    """A server where some rated games were played."""
+    folder = tmp_path_factory.mktemp("rated")
+    database = f"sqlite:///{folder}/tables.db"
+    engine = open_store(database)
+    bring_up_to_date(engine)
+    write_people(engine, ANN, BEN, CAT)
+    for game in games():
+        game.write(engine)
+    engine.dispose()
+    with running(database, folder / "log", keep_days=0) as server:
+        yield server
+
+
+def ann(visit: Visit) -> Person:
+    """Somebody who comes by Ann's key, when her games have been rated."""
+    person = visit()
+    person.context.add_cookies([{"name": "undermine", "value": token_for(ANN), "url": person.address}])
+    while len(person.ask("GET", "players/ann/games")["games"]) < len(games()):
+        person.page.wait_for_timeout(50)
+    return person
+
+
+def opened(person: Person, place: str) -> Page:
+    page = person.go(place)
+    page.get_by_role("heading", level=1).first.wait_for()
+    page.wait_for_load_state("networkidle")
+    return page
+
+
+def test_the_list_leads_to_players_and_their_games_by_keys_alone(visit: Visit) -> None:
+    person = ann(visit)
+    page = opened(person, "ratings")
+    board = person.ask("GET", "ratings?role=miner")["ranked"]
+    assert len(board) > 2
+    places = page.locator("ol > li")
+    expect(places).to_have_count(len(board))
+    for row, ranked in zip(places.all(), board, strict=True):
+        rating = ranked["rating"]
+        expect(row).to_contain_text(f"{rating['low']:.1f} to {rating['high']:.1f}")
+        expect(row).to_contain_text(f"{rating['rounds']} round")
+    expect(page.locator("li", has=page.locator(".own"))).to_contain_text("Ann")
+    page.get_by_role("link", name="Saboteur").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=2)).to_have_text("The strongest: Saboteur")
+    page.get_by_role("link", name="Ben").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"Ben\s+#ben"))
+    expect(page.get_by_role("article")).to_have_count(len(games()))
+    page.get_by_role("article").first.get_by_role("link", name=re.compile("replay")).press("Enter")
+    page.get_by_role("slider").wait_for()
+
+
+def test_an_unknown_player_is_told_as_a_sentence(visit: Visit) -> None:
+    person = visit()
+    person.forgive(NOT_FOUND)
+    page = person.go("player/nobody")
+    expect(page.get_by_role("status").first).to_have_text(sentence("en", "refused-no-such-player"))
+
+
+def test_a_key_goes_to_another_browser_as_a_code_and_the_old_code_becomes_worthless(visit: Visit) -> None:
+    here, there = visit(), visit()
+    there.forgive(NOT_FOUND)
+    here.come_in("Dora")
+    page = opened(here, "code")
+    expect(page.get_by_role("textbox", name=sentence("en", "rating-code-field"))).to_have_count(0)
+    page.get_by_role("button", name=sentence("en", "rating-code-show")).click()
+    shown = page.get_by_label(sentence("en", "rating-code-field"), exact=True)
+    code = shown.input_value()
+    assert code == code_of(here.context.cookies()[0].get("value") or "")
+    other = opened(there, "code")
+    field = other.get_by_label(sentence("en", "rating-code-bring-field"))
+    wrong = code[:13] + ("0" if code[13] != "0" else "2") + code[14:]
+    for text, told in ((wrong, "Look at group 3 again"), (code[:-2], "Group 7 should have five"), ("", "This has 0")):
+        field.fill(text)
+        field.press("Enter")
+        expect(other.get_by_role("alert")).to_contain_text(told)
+    field.fill(code.lower().replace("-", " "))
+    field.press("Enter")
+    expect(other.get_by_role("link", name="Dora")).to_be_visible()
+    assert there.ask("GET", "people/me")["name"] == "Dora"
+    page.locator("summary").click()
+    page.get_by_role("button", name=sentence("en", "rating-code-new-go")).click()
+    page.get_by_role("button", name=sentence("en", "rating-code-new-yes")).click()
+    page.get_by_role("button", name=sentence("en", "rating-code-show")).click()
+    expect(shown).not_to_have_value(code)
+    assert here.ask("GET", "people/me")["name"] == "Dora"
+    assert there.ask("GET", "people/me") is None
+    field.fill(code)
+    field.press("Enter")
+    expect(other.get_by_role("alert")).to_have_text(sentence("en", "refused-unknown-code"))
+    assert code not in page.url + other.url
+
+
+def test_a_rated_table_is_chosen_when_it_is_made_and_says_so(visit: Visit) -> None:
+    person = visit()
+    page = opened(person, "new")
+    rated = page.get_by_role("checkbox", name=sentence("en", "new-rated"), exact=True)
+    rated.check()
+    page.locator("summary", has_text="House rules").click()
+    page.get_by_role("checkbox", name=sentence("en", "rule-idle_tools")).check()
+    expect(rated).to_be_disabled()
+    page.get_by_role("checkbox", name=sentence("en", "rule-idle_tools")).uncheck()
+    expect(rated).to_be_checked()
+    page.get_by_role("button", name=sentence("en", "new-make")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(sentence("en", "waiting-title"))
+    expect(page.get_by_text(sentence("en", "setting-rated")).first).to_be_visible()
+    expect(page.get_by_text(sentence("en", "waiting-second"))).to_have_count(0)
+    assert person.ask("GET", f"tables/{page.url.rsplit('/', 1)[-1]}")["settings"]["rated"]
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_pages_of_ratings_are_fit_for_everybody(place: str, visit: Visit) -> None:
+    """Axe finds nothing, nothing is cut off on a small telephone, and every word is in the reader's language."""
+    person = ann(visit)
+    page = opened(person, place)
+    if place == "code":
+        page.get_by_role("button", name=sentence("en", "rating-code-show")).click()
+        page.locator("summary").click()
+    assert findings_in_all_sizes(page) == ""
+    for language in LANGUAGES:
+        speak(page, language)
+        shown = texts(page)
+        assert raw_names(shown) == []
+        assert untranslated(shown, language) == []
+        assert not [text for text in shown if "{" in text], "a gap was not filled"

@@ -1,0 +1,126 @@
+"""What the bots suspected, after a game: beside the timeline and at the end, for eyes, fingers, keys and ears."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.axe import findings_in_all_sizes
+from tests.web.person import Person, Visit
+from tests.web.places import finished
+from tests.web.player import Player
+from tests.web.text import sentence
+
+TITLE = "suspicion-title"
+
+
+def panel_of(page: Page) -> Locator:
+    return page.get_by_role("region", name=sentence("en", TITLE))
+
+
+def told_of(person: Person, table: str) -> dict[str, Any]:
+    answer: dict[str, Any] = person.ask("GET", f"tables/{table}/suspicion")
+    return answer
+
+
+def open_at_the_end(page: Page) -> None:
+    """Ask for it in the last scene of a game that one saw."""
+    Player(page).play_until("final")
+    page.locator("dialog summary").get_by_text(sentence("en", TITLE)).click()
+
+
+def percent(chance: float) -> str:
+    return f"{int(100 * chance + 0.5)}%"
+
+
+def test_the_plot_and_the_timeline_stand_at_the_same_moment(visit: Visit) -> None:
+    person = visit()
+    person.come_in("Ada")
+    table = finished(person)
+    told = told_of(person, table)
+    page = person.go(f"replay/{table}")
+    panel, slider = panel_of(page), page.get_by_role("slider")
+    values = panel.locator("button .value")
+    [one] = told["bots"][0]["rounds"]
+    others = [seat for seat in range(3) if seat != told["bots"][0]["seat"]]
+
+    slider.press("End")
+    expect(values).to_have_text([percent(one["thoughts"][-1]["chances"][seat]) for seat in others])
+    slider.press("Home")
+    expect(values).to_have_text([percent(one["thoughts"][0]["chances"][seat]) for seat in others])
+
+    picture = panel.get_by_role("img", name=sentence("en", "suspicion-plot"))
+    box = picture.bounding_box()
+    assert box is not None
+    picture.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+    assert 0 < int(slider.input_value()) < int(slider.get_attribute("max") or 0)
+    expect(picture.locator(".line")).to_have_count(len(others))
+    expect(picture.locator(".aura")).to_have_count(
+        sum(told["truths"][0]["roles"][seat] == "saboteur" for seat in others)
+    )
+
+
+def test_what_changed_minds_leads_to_its_moment(visit: Visit) -> None:
+    person = visit()
+    person.come_in("Ada")
+    table = finished(person, seats=5, bots=5)
+    told = told_of(person, table)
+    page = person.go(f"replay/{table}")
+    panel = panel_of(page)
+    shifts = [shift for one in told["bots"][0]["rounds"] for shift in one["shifts"]]
+    greatest = max(shifts, key=lambda shift: abs(shift["after"] - shift["before"]))
+    first = panel.get_by_role("listitem").filter(has_text="→").first
+    expect(first).to_contain_text(f"{percent(greatest['before'])}")
+    expect(first).to_contain_text(f"{percent(greatest['after'])}")
+    first.get_by_role("button").press("Enter")
+    what = first.locator(".text > span").first.inner_text()
+    expect(page.locator(".told")).to_contain_text(what)
+
+
+def test_one_line_and_another_mind_can_be_chosen(visit: Visit) -> None:
+    person = visit()
+    person.come_in("Ada")
+    table = finished(person)
+    page = person.go(f"replay/{table}")
+    panel = panel_of(page)
+    chips = panel.locator("button[aria-pressed]")
+    chips.first.press("Enter")
+    expect(panel.locator(".faint")).to_have_count(1)
+    chips.first.press("Enter")
+    expect(panel.locator(".faint")).to_have_count(0)
+
+    names = told_of(person, table)["names"]
+    panel.get_by_role("combobox").select_option("about-1")
+    expect(chips).to_have_count(2)
+    expect(chips.first).to_contain_text(names[0])
+    panel.get_by_text(sentence("en", "suspicion-table")).click()
+    expect(panel.get_by_role("rowheader")).to_have_text([names[0], names[2]])
+    expect(panel.get_by_role("cell").first).to_contain_text(re.compile(r"\d+% → \d+%"))
+
+
+@pytest.mark.parametrize("place", ["replay", "t"])
+def test_axe_finds_nothing_in_the_open_plot(place: str, visit: Visit) -> None:
+    person = visit()
+    person.come_in("Ada")
+    page = person.go(f"{place}/{finished(person, expansion=True)}")
+    if place == "t":
+        open_at_the_end(page)
+    panel = panel_of(page)
+    panel.get_by_text(sentence("en", "suspicion-table")).click()
+    assert findings_in_all_sizes(page) == ""
+
+
+def test_bots_without_a_belief_have_no_plot(visit: Visit) -> None:
+    person = visit()
+    person.come_in("Ada")
+    table = finished(person, level="digger")
+    page = person.go(f"t/{table}")
+    open_at_the_end(page)
+    expect(page.get_by_role("status").filter(has_text=sentence("en", "suspicion-none"))).to_be_visible()
+    page = person.go(f"replay/{table}")
+    page.get_by_role("slider").wait_for()
+    page.wait_for_load_state("networkidle")
+    expect(panel_of(page)).to_have_count(0)
