@@ -57,10 +57,11 @@ async def _send_all(address: str, messages: int, random: Random) -> None:
         aiohttp.ClientSession() as http,
     ):
         before, waiting = attacked.number, await bad[0].open_table(seats=5)
+        unstarted = await spy.open_table(seats=5)
         people = [session.person.id for session in bad if session.person]
         places = [
             (bad[0], attacked.name), (bad[1], attacked.name), (bad[3], attacked.name),
-            (bad[0], waiting), (None, waiting), (bad[3], tables[0].name),
+            (bad[0], waiting), (None, waiting), (bad[1], unstarted), (bad[3], tables[0].name),
         ]  # fmt: skip
         by_http = int(messages * BY_HTTP)
         frames = (messages - by_http) // len(places)

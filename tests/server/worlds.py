@@ -188,12 +188,12 @@ class Play:
         return self
 
     async def _follow(self, line: dict[str, Any], depths: set[int]) -> None:
-        if "move" not in line:
-            self.game.deal(line)  # the server deals by itself
-            return
-        await self.do(line["seat"], "move", seat=line["seat"], ply=self.game.ply, move=line["move"])
-        self.game.play(line["move"], line["seat"])
-        if self.game.ply in depths:
+        if "move" in line:
+            await self.do(line["seat"], "move", seat=line["seat"], ply=self.game.ply, move=line["move"])
+            self.game.play(line["move"], line["seat"])
+        else:
+            self.game.deal(line)  # the server has dealt by itself, with the last move of the round
+        if self.game.ply in depths and self.game.phase != "deal":
             await self.try_everything()
 
     async def try_everything(self) -> None:
