@@ -13,9 +13,10 @@ from undermine.server.conduct.playing import make_move, speak
 from undermine.server.conduct.seating import DEFAULT_LEVEL
 from undermine.server.conduct.sharing import time_is_up
 from undermine.server.entry import DealtCards, MadeMove
+from undermine.server.player import Player
 from undermine.server.promises import awaited, awaits_first_deal
 from undermine.server.refuse import CommandRefused
-from undermine.server.table import Draft, Player, Table
+from undermine.server.table import Draft, Table
 from undermine.server.thinkers import note_failure, seed_of
 from undermine.server.worker import Choice, Question
 from undermine.wire import happening

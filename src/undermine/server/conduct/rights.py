@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from undermine.error import shown
 from undermine.game import Game
+from undermine.server.player import Player
 from undermine.server.refuse import CommandRefused
-from undermine.server.table import Player, Table
+from undermine.server.table import Table
 from undermine.wire.answer import Refusal
 
 SENT_AWAY = "The host has sent you away from this table."

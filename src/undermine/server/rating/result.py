@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import msgspec
 
 from undermine.server.entry import MadeMove, Row
-from undermine.server.table import Player, Table
+from undermine.server.player import Player
+from undermine.server.table import Table
 from undermine.wire.happening import Ended
 
 HOUSE = "bot:"
