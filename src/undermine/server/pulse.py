@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from undermine.server.guest_bots import revoked_bots
 from undermine.server.refuse import CommandRefused
 from undermine.server.schema import BANS, NOTICES, OUTAGES, PULSE
-from undermine.server.store import read_outages
+from undermine.server.store import carry_over, read_outages
 from undermine.server.writer import Conflict, StoreAway, Unit
 
 if TYPE_CHECKING:
@@ -81,6 +81,7 @@ class Pulse:
         try:
             await self._hall.writer.write(unit)
             touched = await asyncio.to_thread(self._read)
+            await asyncio.to_thread(carry_over, self._hall.engine)
         except (StoreAway, Conflict, SQLAlchemyError):
             if self.strong:
                 LOGGER.error("the store does not answer")  # noqa: TRY400

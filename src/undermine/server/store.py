@@ -21,6 +21,8 @@ POSTGRESQL = "postgresql"
 DRIVERS = {SQLITE: "sqlite", POSTGRESQL: "postgresql+psycopg"}
 SOON = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
 """PostgreSQL: a network that swallows everything is noticed soon (seconds, milliseconds)."""
+MOST_PAGES_AHEAD = 10_000
+"""SQLite: how far its log may be ahead of the database before a commit carries it over, however long that takes."""
 IN_MEMORY = (None, "", ":memory:")
 
 
@@ -67,6 +69,7 @@ def _make_sqlite_durable(connection: sqlite3.Connection, _record: object) -> Non
     """What is committed is on the disk, whatever happens to the machine."""
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES_AHEAD}")
     connection.execute("PRAGMA temp_store=MEMORY")  # what a statement of many lines may have to undo needs no file
 
 
@@ -80,6 +83,13 @@ def durability(connection: Connection) -> str:
     """How safe a commit is, as the database says it: 2 is FULL in SQLite."""
     question = "PRAGMA synchronous" if connection.dialect.name == SQLITE else "SHOW synchronous_commit"
     return str(connection.exec_driver_sql(question).scalar_one())
+
+
+def carry_over(engine: Engine) -> None:
+    """Bring what SQLite has in its log into the database, beside commits and not within one, where all would wait."""
+    if engine.dialect.name == SQLITE:
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 # reading
