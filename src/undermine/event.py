@@ -30,9 +30,14 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=False)
     secret: ClassVar[tuple[str, ...]] = ()
     """The fields that only the owner may see."""
 
+    @property
+    def knowers(self) -> tuple[int, ...]:
+        """The seats that saw more of it than a spectator."""
+        return (getattr(self, self.owner),) if self.secret else ()
+
     def seen_by(self, seat: int | None) -> Self:
         """The event as a seat saw it."""
-        if not self.secret or (seat is not None and seat == getattr(self, self.owner)):
+        if not self.secret or seat in self.knowers:
             return self
         return msgspec.structs.replace(self, **{name: _veil(getattr(self, name)) for name in self.secret})
 
@@ -54,6 +59,11 @@ class Dealt(Event, frozen=True, tag="dealt"):
     hands: tuple[Cards, ...]
     deck: int
     nuggets: int
+
+    @property
+    def knowers(self) -> tuple[int, ...]:
+        """Every seat got something."""
+        return tuple(range(len(self.roles)))
 
     def seen_by(self, seat: int | None) -> Dealt:
         """A seat sees its own dwarf and hand."""
@@ -128,9 +138,14 @@ class SwappedHands(Event, frozen=True, tag="swapped-hands"):
     given: Cards
     received: Cards
 
-    def seen_by(self, seat: int | None) -> SwappedHands:
+    @property
+    def knowers(self) -> tuple[int, ...]:
         """The two players know both hands."""
-        if seat in (self.seat, self.target):
+        return (self.seat, self.target)
+
+    def seen_by(self, seat: int | None) -> SwappedHands:
+        """Others see how many cards went over."""
+        if seat in self.knowers:
             return self
         return msgspec.structs.replace(self, given=veiled(self.given), received=veiled(self.received))
 
@@ -227,6 +242,11 @@ class Paid(Event, frozen=True, tag="paid"):
     amount: int | None
     nuggets: Nuggets = ()
     under: Nuggets = ()
+
+    @property
+    def knowers(self) -> tuple[int, ...]:
+        """Who was paid knows what."""
+        return (self.seat,)
 
     def seen_by(self, seat: int | None) -> Paid:
         """Others see how many nugget cards were kept, nothing else."""

@@ -18,7 +18,7 @@ from undermine.error import (
     TalkError,
     shown,
 )
-from undermine.event import Dealt, Event, Said
+from undermine.event import Dealt, Event, Said, SwappedHats
 from undermine.journal import Journal
 from undermine.legal import LegalMoves
 from undermine.memory import MEMORABLE, Memory
@@ -35,7 +35,7 @@ from undermine.rulebook.state import NOBODY, Games, Phase
 from undermine.settings import Option, Settings, blank_game, is_whole
 from undermine.talk import Talk
 from undermine.telling import tell
-from undermine.view import MoveSeen, RoundSeen, Table, View, table_of, view_of
+from undermine.view import MoveSeen, RoundSeen, Sheet, Table, View, table_of, view_from_outside, view_of
 
 SEED_MAX = 2**64 - 1
 _GROWING = ("_lines", "_events", "_results", "_moves", "_memorable", "_memories")
@@ -57,6 +57,7 @@ class Game:
         self._ply = 0
         self._last: MoveSeen | None = None
         self._moves: Journal[MoveSeen] = Journal()
+        self._sheet: Sheet | None = None
         self._table: Table | None = None
         self._memorable: Journal[Event] = Journal()
         self._memories: dict[int, tuple[int, Memory]] = {}
@@ -207,7 +208,7 @@ class Game:
     def _happened(self, events: list[Event]) -> None:
         self._events.extend(events)
         self._memorable.extend([event for event in events if type(event) in MEMORABLE])
-        self._table = None
+        self._sheet = self._table = None
 
     # deals
 
@@ -269,10 +270,14 @@ class Game:
         """What a seat knows; `None`: a spectator. Who has the table's part already may give it."""
         table = self.table if table is None else table
         if seat is None:
-            return view_of(self._games, None, table, Memory(), ())
+            return view_from_outside(table)
         memory = self.memory(seat)
         moves = tuple(self.legal_moves.texts()) if seat == self.to_move else ()
-        return view_of(self._games, seat, table, memory, moves)
+        return view_of(self._sheet or self._read_sheet(), seat, table, memory, moves)
+
+    def _read_sheet(self) -> Sheet:
+        self._sheet = Sheet.of(self._games)
+        return self._sheet
 
     @property
     def table(self) -> Table:
@@ -284,17 +289,29 @@ class Game:
             )
             moves = tuple(self._moves)
             self._table = table_of(
-                self._games, self._settings, self._dwarves, self._ply, self._last, moves, seen, tuple(self.winners)
+                self._games,
+                self._sheet or self._read_sheet(),
+                self._settings,
+                self._dwarves,
+                self._ply,
+                self._last,
+                moves,
+                seen,
+                tuple(self.winners),
             )
         return self._table
 
     def memory(self, seat: int) -> Memory:
         """What a seat remembers of the events that it saw."""
-        self._check_seat(seat)
-        done, memory = self._memories.get(seat, (0, Memory()))
+        known = self._memories.get(seat)
+        if known is None:
+            self._check_seat(seat)
+            known = 0, Memory()
+        done, memory = known
         if done < len(self._memorable):
             for event in self._memorable.since(done):
-                memory = memory.after(event.seen_by(seat), seat)
+                if seat in event.knowers or isinstance(event, SwappedHats):  # which dates what was seen of a dwarf
+                    memory = memory.after(event.seen_by(seat), seat)
             self._memories[seat] = (len(self._memorable), memory)
         return memory
 
@@ -310,8 +327,7 @@ class Game:
         vars(other).update(vars(self))
         for name in _GROWING:
             setattr(other, name, getattr(self, name).copy())
-        other._games = np.empty_like(self._games)
-        other._games.view(np.uint8)[:] = self._games.view(np.uint8)  # by bytes: NumPy copies records field by field
+        other._games = np.ndarray(1, self._games.dtype, bytearray(self.state))  # NumPy copies records field by field
         return other
 
     __copy__ = copy

@@ -6,7 +6,7 @@ A `Move` holds the rulebook's number for it. It is read from exactly what `str` 
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from undermine.error import IllegalMove, shown
@@ -50,12 +50,14 @@ _TARGETED: Final = {
 _NAME_OF_TARGETED = {do: name for name, do in _TARGETED.items()}
 
 
+@cache
 def cell_text(cell: int) -> str:
     """A cell of the rulebook as `x,y`."""
     row, column = divmod(cell, ROW)
     return f"{column + X_MIN},{row - 1 + Y_MIN}"
 
 
+@cache
 def seats_in(bits: int) -> tuple[int, ...]:
     """The seats of a set that the rulebook keeps as bits."""
     return tuple(seat for seat in range(SEATS) if bits >> seat & 1)

@@ -75,7 +75,7 @@ _GROUPED: Final = frozenset({Mark.DREW})
 
 def _tell_move(seat: int, code: int, entries: list[Entry]) -> list[Event]:
     """What the move itself was."""
-    do = Do(code >> 24)
+    do = code >> 24
     number, card, target = code & 0xFFFFFF, code & 63, code >> 6 & 15
     if do == Do.PLACE:
         return [Placed(seat, TILE_NAMES[code & 127], cell_text(code >> 7 & 2047))]
@@ -96,7 +96,7 @@ def _tell_move(seat: int, code: int, entries: list[Entry]) -> list[Event]:
     return [_tell_action(do, seat, target, number, entries)]
 
 
-def _tell_action(do: Do, seat: int, target: int, number: int, entries: list[Entry]) -> Event:
+def _tell_action(do: int, seat: int, target: int, number: int, entries: list[Entry]) -> Event:
     _, _, second, third = entries[0] if entries else (0, 0, 0, 0)
     if do == Do.ROCKFALL:
         return Collapsed(seat, cell_text(number >> 7), TILE_NAMES[entries[0][1]])
@@ -114,7 +114,14 @@ def _tell_action(do: Do, seat: int, target: int, number: int, entries: list[Entr
         return SwappedHands(seat, target, given=hands[target], received=hands[seat])
     if do == Do.THEFT:
         return LaidTheft(seat)
-    return {Do.HANDS_OFF: StoppedTheft, Do.TRAP: Trapped, Do.FREE: Freed}[do](seat, target)
+    return _ON_OTHERS[do](seat, target)
+
+
+_ON_OTHERS: Final[dict[int, type[StoppedTheft | Trapped | Freed]]] = {
+    Do.HANDS_OFF: StoppedTheft,
+    Do.TRAP: Trapped,
+    Do.FREE: Freed,
+}
 
 
 def _tell_drew(_games: Games, _seat: int, entries: list[Entry]) -> Event:

@@ -5,7 +5,8 @@ Everything here is put in by name. Nothing is made by taking secrets out of some
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -23,12 +24,12 @@ from undermine.rulebook.cards import (
 from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, NOBODY, Games, Phase
 from undermine.settings import Option, Settings
 
-_CELL_TEXTS: dict[int, str] = {}
 _FRONTS = tuple(
     tuple(name for bit, name in enumerate(FRONT_NAMES) if front >> bit & 1) for front in range(1 << len(FRONT_NAMES))
 )
 """What lies in front of a seat, by the rulebook's number for it."""
 _GOAL_CELLS = GOAL_CELLS.tolist()
+_PHASE_NAMES = tuple(phase.name.lower() for phase in Phase)
 _IS_LAID = [bool(kind) for kind in KIND_OF.tolist()]
 """By tile: whether it is a card from a hand, not the start or a goal."""
 
@@ -152,11 +153,22 @@ class View(msgspec.Struct, frozen=True):
         return msgspec.json.schema(View)
 
 
-def _cell_name(cell: int) -> str:
-    name = _CELL_TEXTS.get(cell)
-    if name is None:
-        name = _CELL_TEXTS[cell] = cell_text(cell)
-    return name
+class Sheet(NamedTuple):
+    """What the record of a game says of seats and cells, with all secrets: read once for all views of a moment."""
+
+    tiles: bytes
+    hands: list[list[int]]
+    hand_sizes: list[int]
+    fronts: list[int]
+    roles: list[int]
+    gold: list[int]
+    nuggets: list[list[int]]
+
+    @classmethod
+    def of(cls, games: Games) -> Sheet:
+        """Read a game; whole fields at once are much quicker than number by number."""
+        fields = ("hand", "hand_size", "front", "role", "gold", "nuggets")
+        return cls(games["tile"].tobytes(), *[games[name][0].tolist() for name in fields])
 
 
 def _is_round_open(phase: int) -> bool:
@@ -166,6 +178,7 @@ def _is_round_open(phase: int) -> bool:
 
 def table_of(
     games: Games,
+    sheet: Sheet,
     settings: Settings,
     dwarves: dict[str, int],
     ply: int,
@@ -175,32 +188,32 @@ def table_of(
     winners: tuple[int, ...],
 ) -> Table:
     """The public part of a game."""
-    phase, players, to_move = games["phase"].item(), games["players"].item(), games["to_move"].item()
+    phase, to_move, round_number = games["phase"].item(), games["to_move"].item(), games["round_number"].item()
     over = phase == Phase.OVER
     return Table(
         edition=settings.edition,
         expansion=settings.expansion,
         options=settings.all_options,
         dwarves=dwarves,
-        round=games["round_number"].item(),
+        round=round_number,
         rounds=settings.values["rounds"],
         first=games["first"].item(),
         ply=ply,
-        phase=Phase(phase).name.lower(),
+        phase=_PHASE_NAMES[phase],
         to_move=None if to_move == NOBODY else to_move,
         last=last,
         moves=moves,
-        maze=_maze(games),
-        goals=_goals(games, phase),
+        maze=_maze(games, sheet.tiles),
+        goals=_goals(games, sheet.tiles, phase),
         turning=GOAL_TEXTS[games["turning"].item()] if phase == Phase.TURN else None,
-        seats=_seats(games, settings.players, phase),
+        seats=_seats(sheet, settings.players, not _is_round_open(phase) and round_number > 0),
         deck=games["deck_size"].item() - games["drawn"].item(),
         discards=sum(games["discard"][0].tolist()),
         spare=games["spare_size"].item(),
         pile=games["pile_size"].item(),
         offered=sum(games["offer"][0].tolist()),
         results=results,
-        gold=tuple(games["gold"][0, :players].tolist()) if over else None,
+        gold=tuple(sheet.gold[: len(settings.players)]) if over else None,
         spare_dwarves=_roles(games["spare"][0, : games["spare_size"].item()]) if over else None,
         hats=_roles(games["hats"][0, : games["hats_size"].item()]) if over else None,
         winners=winners,
@@ -211,55 +224,50 @@ def _roles(dwarves: Any) -> tuple[str, ...]:
     return tuple(ROLE_NAMES[int(role)] for role in dwarves)
 
 
-def _maze(games: Games) -> tuple[LaidCard, ...]:
-    tile_at = games["tile"][0].item  # `take` would let other threads run, and then wait for them
-    laid = [(cell, tile_at(cell)) for cell in games["laid"][0, : games["laid_count"].item()].tolist()]
-    return tuple([LaidCard(_cell_name(cell), TILE_NAMES[tile]) for cell, tile in laid if _IS_LAID[tile]])
+@cache
+def _laid_card(cell: int, tile: int) -> LaidCard:
+    return LaidCard(cell_text(cell), TILE_NAMES[tile])
 
 
-def _goals(games: Games, phase: int) -> tuple[GoalCard, ...]:
-    tiles = map(games["tile"][0].item, _GOAL_CELLS)
-    cards = [HIDDEN if tile in (0, TILE_GOAL) else TILE_NAMES[tile] for tile in tiles]
+def _maze(games: Games, tiles: bytes) -> tuple[LaidCard, ...]:
+    laid = games["laid"][0, : games["laid_count"].item()].tolist()
+    return tuple([_laid_card(cell, tiles[cell]) for cell in laid if _IS_LAID[tiles[cell]]])
+
+
+def _goals(games: Games, tiles: bytes, phase: int) -> tuple[GoalCard, ...]:
+    cards = [HIDDEN if tiles[cell] in (0, TILE_GOAL) else TILE_NAMES[tiles[cell]] for cell in _GOAL_CELLS]
     if phase == Phase.TURN:
         turning = games["turning"].item()
         cards[turning] = GOAL_NAMES[int(games["goal"][0, turning])]
-    return tuple(GoalCard(cell, card) for cell, card in zip(GOAL_TEXTS, cards, strict=True))
+    return tuple([GoalCard(cell, card) for cell, card in zip(GOAL_TEXTS, cards, strict=True)])
 
 
-def _seats(games: Games, players: tuple[str, ...], phase: int) -> tuple[SeatSeen, ...]:
-    """All seats; fields are read for all of them at once, which is much quicker than one by one."""
-    shown = not _is_round_open(phase) and games["round_number"].item() > 0
-    cards, fronts, gold, roles = (games[name][0].tolist() for name in ("hand_size", "front", "gold", "role"))
-    nuggets = games["nuggets"][0].tolist()
+def _seats(sheet: Sheet, players: tuple[str, ...], shown: bool) -> tuple[SeatSeen, ...]:
+    """All seats; dwarves are shown after a round."""
+    seats = zip(players, sheet.hand_sizes, sheet.fronts, sheet.nuggets, sheet.gold, sheet.roles, strict=False)
     return tuple(
         [
-            SeatSeen(
-                player=player,
-                cards=cards[seat],
-                front=_FRONTS[fronts[seat]],
-                nuggets=sum(nuggets[seat]),
-                has_gold=gold[seat] > 0,
-                role=ROLE_NAMES[roles[seat]] if shown else None,
-            )
-            for seat, player in enumerate(players)
+            SeatSeen(player, cards, _FRONTS[front], sum(nuggets), gold > 0, ROLE_NAMES[role] if shown else None)
+            for player, cards, front, nuggets, gold, role in seats
         ]
     )
 
 
-def view_of(games: Games, seat: int | None, table: Table, memory: Memory, legal_moves: tuple[str, ...]) -> View:
+def view_of(sheet: Sheet, seat: int, table: Table, memory: Memory, legal_moves: tuple[str, ...]) -> View:
     """A seat's view: the table and what is the seat's alone."""
-    if seat is None:
-        return View(None, table, None, (), None, (), Memory(), ())
-    hand = games["hand"][0, seat, : games["hand_size"][0, seat]].tolist()
-    counts = games["nuggets"][0, seat].tolist()
-    nuggets = tuple([value for value in (1, 2, 3) for _ in range(counts[value])]) if any(counts) else ()
+    counts = sheet.nuggets[seat]
     return View(
         seat=seat,
         table=table,
-        role=ROLE_NAMES[int(games["role"][0, seat])] or None,
-        hand=tuple([CARD_NAMES[kind] for kind in hand]),
-        gold=int(games["gold"][0, seat]),
-        nuggets=nuggets,
+        role=ROLE_NAMES[sheet.roles[seat]] or None,
+        hand=tuple([CARD_NAMES[kind] for kind in sheet.hands[seat][: sheet.hand_sizes[seat]]]),
+        gold=sheet.gold[seat],
+        nuggets=tuple([value for value in (1, 2, 3) for _ in range(counts[value])]) if any(counts) else (),
         memory=memory,
         legal_moves=legal_moves,
     )
+
+
+def view_from_outside(table: Table) -> View:
+    """A spectator's view: the table alone."""
+    return View(None, table, None, (), None, (), Memory(), ())

@@ -28,6 +28,7 @@ from undermine.event import (
 )
 from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, TILES_OF
 from undermine.rulebook.state import Games, record_of
+from undermine.view import Sheet
 
 FIRST_SEED = {
     "everybody sees who is inspected": 51,
@@ -67,8 +68,8 @@ def discards_by_what_they_are(patch: pytest.MonkeyPatch) -> None:
 def goals_face_up(patch: pytest.MonkeyPatch) -> None:
     honest = undermine.view._goals
 
-    def leaky(games: Games, phase: int) -> Any:
-        seen, goals = honest(games, phase), games["goal"][0].tolist()
+    def leaky(games: Games, *rest: Any) -> Any:
+        seen, goals = honest(games, *rest), games["goal"][0].tolist()
         return tuple(msgspec.structs.replace(goal, card=GOAL_NAMES[goals[index]]) for index, goal in enumerate(seen))
 
     patch.setattr(undermine.view, "_goals", leaky)
@@ -78,10 +79,9 @@ def nuggets_by_worth(patch: pytest.MonkeyPatch) -> None:
     """A seat's number of nugget cards is its gold."""
     honest = undermine.view._seats
 
-    def leaky(games: Games, *rest: Any) -> Any:
-        gold = games["gold"][0].tolist()
-        seats = honest(games, *rest)
-        return tuple(msgspec.structs.replace(seen, nuggets=gold[seat]) for seat, seen in enumerate(seats))
+    def leaky(sheet: Sheet, *rest: Any) -> Any:
+        seats = honest(sheet, *rest)
+        return tuple(msgspec.structs.replace(seen, nuggets=sheet.gold[seat]) for seat, seen in enumerate(seats))
 
     patch.setattr(undermine.view, "_seats", leaky)
 

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tests.play import any_game, play_on
 from tests.secrecy.law import differences, make_pair
+from undermine.event import (
+    Dealt,
+    Drew,
+    Event,
+    Inspected,
+    Looked,
+    Offered,
+    Paid,
+    Passed,
+    SwappedHands,
+    SwappedHats,
+    Took,
+)
 
 CHUNKS, PAIRS = 8, 30
 
@@ -23,6 +39,19 @@ def test_worlds_differ_indeed() -> None:
     """K3: the law compares games that are not the same."""
     pairs = [make_pair(seed) for seed in range(20)]
     assert sum(one != other for one, other, _ in pairs) >= 18
+
+
+def test_who_is_not_among_the_knowers_of_an_event_saw_what_spectators_saw() -> None:
+    """K2: `knowers` names all seats that saw more of an event."""
+    seen: set[type[Event]] = set()
+    for seed in range(40):
+        random = Random(seed)
+        game = play_on(any_game(random), random)
+        for event in game.events:
+            more = [seat for seat in range(len(game.players)) if event.seen_by(seat) != event.seen_by(None)]
+            assert set(more) <= set(event.knowers), event
+            seen |= {type(event)} if more else set()
+    assert seen >= {Dealt, Drew, Passed, Looked, Inspected, SwappedHands, SwappedHats, Offered, Took, Paid}
 
 
 @pytest.mark.slow

@@ -11,10 +11,9 @@ from undermine.deal import dwarves_in_play
 from undermine.draw import table_svg, to_png
 from undermine.envs.solo import Solo
 from undermine.error import SettingError, shown
-from undermine.memory import Memory
 from undermine.notation import seats_in
 from undermine.picture import picture
-from undermine.view import Table, table_of, view_of
+from undermine.view import Sheet, Table, table_of, view_from_outside
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 FRAMES_PER_SECOND = 2
@@ -30,9 +29,10 @@ def check_mode(mode: object) -> None:
 
 def open_table(solo: Solo) -> Table:
     """What all see of the game; the moves made so far are not kept."""
-    winners = seats_in(int(solo.games["richest"][0]))
-    ply = int(solo.games["turn"][0])
-    return table_of(solo.games, solo.settings, dwarves_in_play(solo.games), ply, None, (), (), winners)
+    games = solo.games
+    winners = seats_in(games["richest"].item())
+    ply = games["turn"].item()
+    return table_of(games, Sheet.of(games), solo.settings, dwarves_in_play(games), ply, None, (), (), winners)
 
 
 def render(solo: Solo, mode: str | None) -> Any:
@@ -43,7 +43,7 @@ def render(solo: Solo, mode: str | None) -> Any:
     if mode == "human":
         print(picture(table))  # noqa: T201  this is what the mode is for
         return None
-    svg = table_svg(view_of(solo.games, None, table, Memory(), ()))
+    svg = table_svg(view_from_outside(table))
     return svg if mode == "svg" else pixels(svg)
 
 

@@ -23,8 +23,8 @@ _ENCODER = msgspec.json.Encoder()
 class Wire(Protocol):
     """The way to a client: a socket, or an answer that goes on."""
 
-    def tell(self, message: bytes) -> int:
-        """Send a message, and return how many bytes wait for the reader now."""
+    def tell(self, *messages: bytes) -> int:
+        """Send messages, and return how many bytes wait for the reader now."""
 
     def hang_up(self, code: int, reason: str) -> None:
         """End, when everything that waits is sent."""
@@ -44,10 +44,17 @@ class Connection:
         self.told = 0
         """The last line of the log that this client was told of."""
         self._wire, self._closing = wire, False
+        self._held: list[bytes] = []
 
-    def post(self, message: bytes) -> None:
-        """Send this; who leaves too much unread is dropped."""
-        if not self._closing and self._wire.tell(message) > MOST_WAITING:
+    def post(self, message: bytes, more: bool = False) -> None:
+        """Send this, together with the next if that follows at once; who leaves too much unread is dropped."""
+        if self._closing:
+            return
+        self._held.append(message)
+        if more:
+            return
+        messages, self._held = self._held, []
+        if self._wire.tell(*messages) > MOST_WAITING:
             self.close(TOO_SLOW, Refusal.TOO_FAST)
             self._wire.drop()  # a close would wait behind what is not being read
 

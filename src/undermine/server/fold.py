@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import singledispatch
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from undermine.game import Game
 from undermine.record import settings_of
@@ -21,10 +20,24 @@ if TYPE_CHECKING:
     from undermine.server.table import Events, Table
 
 
-@singledispatch
-def apply(entry: Entry, table: Table, row: Row, known: Events | None) -> Events:  # noqa: ARG001
+Step = TypeVar("Step", bound=Callable[..., Any])
+_STEPS: dict[type, Callable[[Any, Table, Row, Events | None], Events]] = {}
+"""By kind of line: what it does."""
+
+
+def applies(kind: type) -> Callable[[Step], Step]:
+    """What lines of that kind do."""
+
+    def register(step: Step) -> Step:
+        _STEPS[kind] = step
+        return step
+
+    return register
+
+
+def apply(entry: Entry, table: Table, row: Row, known: Events | None) -> Events:
     """Change the table as a line says; return what it brought about in the game, unless that is known."""
-    raise TypeError(f"a table cannot follow {type(entry).__name__}")
+    return _STEPS[type(entry)](entry, table, row, known)
 
 
 def _playing(table: Table, known: Events | None, play: Callable[[Game], list[Event]]) -> Events:
@@ -34,7 +47,7 @@ def _playing(table: Table, known: Events | None, play: Callable[[Game], list[Eve
     return tuple(play(table.game))
 
 
-@apply.register(Created)
+@applies(Created)
 def _(entry: Created, table: Table, _row: Row, _known: Events | None) -> Events:
     table.settings, table.host = entry.settings, entry.host
     table.secret = bytes.fromhex(entry.secret)
@@ -42,7 +55,7 @@ def _(entry: Created, table: Table, _row: Row, _known: Events | None) -> Events:
     return table.changed()
 
 
-@apply.register(happening.Sat)
+@applies(happening.Sat)
 def _(entry: happening.Sat, table: Table, _row: Row, _known: Events | None) -> Events:
     for seat, player in enumerate(table.players):
         if player and player.person == entry.person and player.name == entry.name:
@@ -51,27 +64,27 @@ def _(entry: happening.Sat, table: Table, _row: Row, _known: Events | None) -> E
     return table.changed()
 
 
-@apply.register(happening.BotSat)
+@applies(happening.BotSat)
 def _(entry: happening.BotSat, table: Table, _row: Row, _known: Events | None) -> Events:
     table.players[entry.seat] = Player(entry.name, None, entry.level)
     table.votes &= set(table.people())
     return table.changed()
 
 
-@apply.register(happening.Left)
+@applies(happening.Left)
 def _(entry: happening.Left, table: Table, _row: Row, _known: Events | None) -> Events:
     table.players[entry.seat] = None
     return table.changed()
 
 
-@apply.register(happening.Swapped)
+@applies(happening.Swapped)
 def _(entry: happening.Swapped, table: Table, _row: Row, _known: Events | None) -> Events:
     seats = table.players
     seats[entry.seat], seats[entry.other] = seats[entry.other], seats[entry.seat]
     return table.changed()
 
 
-@apply.register(happening.Began)
+@applies(happening.Began)
 def _(entry: happening.Began, table: Table, _row: Row, _known: Events | None) -> Events:
     table.status = "running"
     if table.game is None:
@@ -82,58 +95,58 @@ def _(entry: happening.Began, table: Table, _row: Row, _known: Events | None) ->
     return table.changed()
 
 
-@apply.register(happening.Committed)
+@applies(happening.Committed)
 def _(entry: happening.Committed, table: Table, _row: Row, _known: Events | None) -> Events:
     people = [seat for seat, player in enumerate(table.players) if player and player.is_human]
     table.promises = Promises(entry.hash, tuple(people))
     return ()
 
 
-@apply.register(happening.Pledged)
+@applies(happening.Pledged)
 def _(entry: happening.Pledged, table: Table, _row: Row, _known: Events | None) -> Events:
     assert table.promises is not None, "a hash before the commitment"
     table.promises.hashes[entry.seat] = entry.hash
     return ()
 
 
-@apply.register(happening.Opening)
+@applies(happening.Opening)
 def _(_entry: happening.Opening, table: Table, _row: Row, _known: Events | None) -> Events:
     assert table.promises is not None, "shares are opened before the commitment"
     table.promises.opening = True
     return ()
 
 
-@apply.register(happening.Shared)
+@applies(happening.Shared)
 def _(entry: happening.Shared, table: Table, _row: Row, _known: Events | None) -> Events:
     assert table.promises is not None, "a share before the commitment"
     table.promises.shares[entry.seat] = entry.share
     return ()
 
 
-@apply.register(happening.Unshared)
+@applies(happening.Unshared)
 def _(_entry: happening.Unshared, _table: Table, _row: Row, _known: Events | None) -> Events:
     return ()
 
 
-@apply.register(DealtCards)
+@applies(DealtCards)
 def _(entry: DealtCards, table: Table, _row: Row, known: Events | None) -> Events:
     table.floor.dealt()
     return _playing(table, known, lambda game: game.deal(entry.deal))
 
 
-@apply.register(MadeMove)
+@applies(MadeMove)
 def _(entry: MadeMove, table: Table, _row: Row, known: Events | None) -> Events:
     table.floor.moved(entry.seat)
     return _playing(table, known, lambda game: game.play(entry.move, entry.seat))
 
 
-@apply.register(Spoke)
+@applies(Spoke)
 def _(entry: Spoke, table: Table, _row: Row, known: Events | None) -> Events:
     table.floor.said(entry.seat, table.to_move)
     return _playing(table, known, lambda game: game.say(entry.seat, entry.talk))
 
 
-@apply.register(happening.Away)
+@applies(happening.Away)
 def _(entry: happening.Away, table: Table, row: Row, _known: Events | None) -> Events:
     player = table.players[entry.seat]
     if player is not None:
@@ -141,7 +154,7 @@ def _(entry: happening.Away, table: Table, row: Row, _known: Events | None) -> E
     return table.changed()
 
 
-@apply.register(happening.Back)
+@applies(happening.Back)
 def _(entry: happening.Back, table: Table, _row: Row, _known: Events | None) -> Events:
     player = table.players[entry.seat]
     if player is not None:
@@ -149,7 +162,7 @@ def _(entry: happening.Back, table: Table, _row: Row, _known: Events | None) -> 
     return table.changed()
 
 
-@apply.register(happening.TookOver)
+@applies(happening.TookOver)
 def _(entry: happening.TookOver, table: Table, _row: Row, _known: Events | None) -> Events:
     player = table.players[entry.seat]
     if player is not None:
@@ -157,7 +170,7 @@ def _(entry: happening.TookOver, table: Table, _row: Row, _known: Events | None)
     return table.changed()
 
 
-@apply.register(happening.HandedBack)
+@applies(happening.HandedBack)
 def _(entry: happening.HandedBack, table: Table, _row: Row, _known: Events | None) -> Events:
     player = table.players[entry.seat]
     if player is not None:
@@ -167,49 +180,49 @@ def _(entry: happening.HandedBack, table: Table, _row: Row, _known: Events | Non
     return table.changed()
 
 
-@apply.register(happening.Hosted)
+@applies(happening.Hosted)
 def _(entry: happening.Hosted, table: Table, _row: Row, _known: Events | None) -> Events:
     table.host = entry.person
     return table.changed()
 
 
-@apply.register(happening.Kicked)
+@applies(happening.Kicked)
 def _(entry: happening.Kicked, table: Table, _row: Row, _known: Events | None) -> Events:
     table.kicked.add(entry.person)
     return table.changed()
 
 
-@apply.register(happening.Muted)
+@applies(happening.Muted)
 def _(entry: happening.Muted, table: Table, row: Row, _known: Events | None) -> Events:
     pair = (row.person or "", entry.person)
     (table.mutes.add if entry.on else table.mutes.discard)(pair)
     return ()
 
 
-@apply.register(happening.Voted)
+@applies(happening.Voted)
 def _(entry: happening.Voted, table: Table, _row: Row, _known: Events | None) -> Events:
     (table.votes.add if entry.end else table.votes.discard)(entry.person)
     return table.changed()
 
 
-@apply.register(happening.Chatted)
+@applies(happening.Chatted)
 def _(_entry: happening.Chatted, _table: Table, _row: Row, _known: Events | None) -> Events:
     return ()
 
 
-@apply.register(happening.Reported)
+@applies(happening.Reported)
 def _(_entry: happening.Reported, _table: Table, _row: Row, _known: Events | None) -> Events:
     return ()
 
 
-@apply.register(happening.Ended)
+@applies(happening.Ended)
 def _(entry: happening.Ended, table: Table, _row: Row, _known: Events | None) -> Events:
     table.status, table.ended = "over", entry.why
     table.votes = set()
     return table.changed()
 
 
-@apply.register(happening.Rematched)
+@applies(happening.Rematched)
 def _(entry: happening.Rematched, table: Table, _row: Row, _known: Events | None) -> Events:
     table.rematch = entry.table
     return table.changed()

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -16,11 +16,11 @@ from undermine.server.conduct.decide import decide
 from undermine.server.conduct.rights import SENT_AWAY, Actor
 from undermine.server.connection import Connection
 from undermine.server.entry import Entry, Row
-from undermine.server.metrics import COMMAND_SECONDS, COMMANDS, FROZEN_TABLES
+from undermine.server.metrics import COMMAND_SECONDS, FROZEN_TABLES, commands
 from undermine.server.people import store_away
 from undermine.server.presence import Presence
 from undermine.server.refuse import CommandRefused
-from undermine.server.sight import PERSONAL, Moment, Viewer
+from undermine.server.sight import OUTSIDE, PERSONAL, Moment, Viewer
 from undermine.server.store import BrokenLog, read_rows
 from undermine.server.summary import QUIET, is_loud, work_for
 from undermine.server.table import Draft, Table
@@ -38,6 +38,17 @@ ATTEMPTS = 3
 LOGGER = logging.getLogger("undermine.tables")
 
 Drafting = Callable[[Table], Draft]
+
+
+class Cause(NamedTuple):
+    """By whose command lines are added, with which key, and who waits for its answer."""
+
+    person: str | None = None
+    key: str | None = None
+    asker: Connection | None = None
+
+
+BY_ITSELF = Cause()
 
 
 class LiveTable:
@@ -59,16 +70,17 @@ class LiveTable:
 
     # commands
 
-    async def do(self, actor: Actor, wish: AnyCommand) -> Accepted:
-        """Do what a person asks for, once; `CommandRefused` if it is not done."""
+    async def do(self, actor: Actor, wish: AnyCommand, asker: Connection | None = None) -> Accepted:
+        """Do what a person asks for, once; `CommandRefused` if it is not done. The asker is posted an answer next."""
         began = perf_counter()
         kind = type(wish).__struct_config__.tag
         try:
-            number = await self.add(lambda table: self._decide(table, actor, wish), actor.id, wish.key)
+            cause = Cause(actor.id, wish.key, asker)
+            number = await self.add(lambda table: self._decide(table, actor, wish), cause)
         except CommandRefused as refusal:
-            COMMANDS.labels(kind, refusal.reason).inc()
+            commands(kind, refusal.reason).inc()
             raise
-        COMMANDS.labels(kind, "accepted").inc()
+        commands(kind, "accepted").inc()
         COMMAND_SECONDS.observe(perf_counter() - began)
         return Accepted(wish.key, number)
 
@@ -80,20 +92,20 @@ class LiveTable:
             return playing.start(table, actor, wish, asks_shares=self.hall.config.share_seconds > 0)
         return decide(table, actor, wish)
 
-    async def add(self, drafting: Drafting, person: str | None = None, key: str | None = None) -> int:
+    async def add(self, drafting: Drafting, cause: Cause = BY_ITSELF) -> int:
         """Add the lines that a draft comes to, in turn with all others; return the number of the first."""
         async with self._lock:
             for _ in range(ATTEMPTS):
                 await self.catch_up()
                 self.must_not_be_frozen()
-                done = self.table.keys.get((person, key)) if key is not None else None
+                done = self.table.keys.get((cause.person, cause.key))
                 if done is not None:
                     return done
                 draft = drafting(self.table)
                 if not draft.entries:
                     return self.table.number
                 try:
-                    return await self._commit(draft, person, key)
+                    return await self._commit(draft, cause)
                 except Conflict:
                     self._doubtful = True
             raise CommandRefused(Refusal.STALE, "Others were faster, again and again; please try once more.")
@@ -109,10 +121,10 @@ class LiveTable:
         if person is not None and person in self.table.kicked:
             raise CommandRefused(Refusal.KICKED, SENT_AWAY)
 
-    async def _commit(self, draft: Draft, person: str | None, key: str | None) -> int:
+    async def _commit(self, draft: Draft, cause: Cause) -> int:
         table = self.table
         at = max(self.hall.now(), table.rows[-1].at if table.rows else 0)
-        rows = numbered(draft.entries, table.number, at, person, key)
+        rows = numbered(draft.entries, table.number, at, cause.person, cause.key)
         unit = Unit()
         unit.append(table.id, rows)
         loud = is_loud(draft.entries)
@@ -126,7 +138,7 @@ class LiveTable:
         except StoreAway as error:
             self._doubtful = True
             raise store_away() from error
-        self._follow(rows, draft)
+        self._follow(rows, draft, cause.asker)
         if loud:
             self.hall.lobby.changed()
             self.presence.check_soon()  # somebody may have sat down without a socket
@@ -134,9 +146,9 @@ class LiveTable:
             self.hall.rater.look()
         return rows[0].number
 
-    def _follow(self, rows: list[Row], draft: Draft | None) -> None:
+    def _follow(self, rows: list[Row], draft: Draft | None, asker: Connection | None = None) -> None:
         self.table.follow(rows, draft)
-        self.tell()
+        self.tell(asker)
         self._turn_out_the_kicked()
         self.turns.plan()
 
@@ -176,39 +188,31 @@ class LiveTable:
 
     # telling
 
-    def viewers(self, connection: Connection) -> list[Viewer]:
-        """What somebody looks from: his seats, or from outside."""
-        person = connection.person
-        return [Viewer(seat, person) for seat in self.table.seats_of(person)] or [Viewer(None, person)]
-
-    def tell(self) -> None:
+    def tell(self, asker: Connection | None = None) -> None:
         """Tell everybody what is new to them; what is the same for several is made once."""
-        moment = Moment(self.table, self.hall.now())
+        table = self.table
+        moment, number = Moment(table, self.hall.now()), table.number
+        new = table.rows[min([connection.told for connection in self.connections], default=number) :]
+        loud = not all(isinstance(row.entry, QUIET) for row in new)
+        by_person = bool(table.mutes) or any(isinstance(row.entry, PERSONAL) for row in new)
         made: dict[tuple[int | None, int, str | None], bytes] = {}
-        least = min((connection.told for connection in self.connections), default=self.table.number)
-        by_person, loud = bool(self.table.mutes) or self._is_personal_since(least), self._is_loud_since(least)
         for connection in self.connections:
-            for viewer in self.viewers(connection):
-                key = viewer.seat, connection.told, viewer.person if by_person else None
-                if key not in made:
-                    made[key] = moment.update(viewer, connection.told, loud)
-                connection.post(made[key])
-            connection.told = self.table.number
+            person, told = connection.person, connection.told
+            for seat in table.seats_of(person) or OUTSIDE:
+                key = seat, told, person if by_person else None
+                update = made.get(key)
+                if update is None:
+                    update = made[key] = moment.update(Viewer(seat, person), told, loud)
+                connection.post(update, more=connection is asker)
+            connection.told = number
 
     def sync(self, connection: Connection, since: int) -> None:
         """Tell somebody what happened since a number, with the view afresh."""
         since = min(since, self.table.number)
         moment = Moment(self.table, self.hall.now())
-        for viewer in self.viewers(connection):
-            connection.post(moment.update(viewer, since, with_table=True))
+        for seat in self.table.seats_of(connection.person) or OUTSIDE:
+            connection.post(moment.update(Viewer(seat, connection.person), since, with_table=True))
         connection.told = self.table.number
-
-    def _is_personal_since(self, number: int) -> bool:
-        """Whether something is new that one person alone is told, who may be a spectator among others."""
-        return any(isinstance(row.entry, PERSONAL) for row in self.table.rows[number:])
-
-    def _is_loud_since(self, number: int) -> bool:
-        return any(not isinstance(row.entry, QUIET) for row in self.table.rows[number:])
 
     def _turn_out_the_kicked(self) -> None:
         if not self.table.kicked:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 REGISTRY = CollectorRegistry()
@@ -22,6 +24,12 @@ REFUSED_SOCKETS = Counter("undermine_refused_sockets", "Sockets that were not le
 SOCKETS = Gauge("undermine_sockets", "Open sockets.", registry=REGISTRY)
 LIVE_TABLES = Gauge("undermine_live_tables", "Tables in memory.", registry=REGISTRY)
 FROZEN_TABLES = Gauge("undermine_frozen_tables", "Tables in memory whose log cannot be replayed.", registry=REGISTRY)
+
+
+@cache
+def commands(kind: str, outcome: str) -> Counter:
+    """The counter of one kind of command and one outcome; the library looks each up under a lock."""
+    return COMMANDS.labels(kind, outcome)
 
 
 def exposition() -> bytes:

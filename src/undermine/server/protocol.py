@@ -98,11 +98,11 @@ class DirectSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
             extensions[WIRE] = self
 
-    def tell(self, message: bytes) -> int:
-        """Send text in one frame; return how many bytes wait for the reader now."""
+    def tell(self, *messages: bytes) -> int:
+        """Send texts, each in a frame; return how many bytes wait for the reader now."""
         if self.close_sent or self.transport.is_closing():
             return 0
-        self.transport.write(_text_frame(message))
+        self.transport.write(b"".join([part for message in messages for part in (_head(message), message)]))
         return self.transport.get_write_buffer_size()
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -140,14 +140,14 @@ class DirectSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
 
-def _text_frame(message: bytes) -> bytes:
-    """A message as a server sends it (RFC 6455, 5.2): whole, unmasked, not compressed."""
+def _head(message: bytes) -> bytes:
+    """What stands before a text as a server sends it (RFC 6455, 5.2): whole, unmasked, not compressed."""
     size = len(message)
     if size < 126:
-        return bytes((TEXT, size)) + message
+        return bytes((TEXT, size))
     if size < 1 << 16:
-        return _SHORT.pack(TEXT, 126, size) + message
-    return _LONG.pack(TEXT, 127, size) + message
+        return _SHORT.pack(TEXT, 126, size)
+    return _LONG.pack(TEXT, 127, size)
 
 
 def _is_utf8(data: bytes) -> bool:

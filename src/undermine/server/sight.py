@@ -16,6 +16,8 @@ from undermine.wire.update import PackedUpdate, view_hash
 NO_VIEW = b"null"
 PERSONAL = (happening.Muted, happening.Reported)
 """What nobody is told but who did it."""
+OWN = (happening.Chatted, *PERSONAL)
+"""What depends on who asks, beyond the seat."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -24,6 +26,11 @@ class Viewer(NamedTuple):
 
     seat: int | None
     person: str | None
+
+
+ANYBODY = Viewer(None, None)
+OUTSIDE = (None,)
+"""From where somebody looks who has no seat."""
 
 
 def told(table: Table, row: Row, viewer: Viewer) -> AnyHappening | None:
@@ -58,24 +65,26 @@ def _may_read(table: Table, chat: happening.Chatted, viewer: Viewer) -> bool:
     return not chat.apart or viewer.seat is None or table.status == "over"
 
 
-def lines_since(table: Table, viewer: Viewer, since: int) -> tuple[Line, ...]:
-    """The lines after a number that somebody may know; with the end of the game, what was held back until then."""
+def _rows_since(table: Table, since: int, seated: bool) -> list[Row]:
+    """The lines after a number; with the end of the game, what players were not to read until then."""
     new = table.rows[since:]
-    if since and table.status == "over" and any(isinstance(row.entry, happening.Ended) for row in new):
-        held_back = [row for row in table.rows[:since] if isinstance(row.entry, happening.Chatted) and row.entry.apart]
-        new = held_back + new if viewer.seat is not None else new
-    lines = [(row, told(table, row, viewer)) for row in new]
-    return tuple([Line(row.number, row.at, what) for row, what in lines if what is not None])
+    if since and seated and table.status == "over" and any(isinstance(row.entry, happening.Ended) for row in new):
+        apart = [row for row in table.rows[:since] if isinstance(row.entry, happening.Chatted) and row.entry.apart]
+        return apart + new
+    return new
 
 
 class Moment:
-    """Where a table stands now, to be told to many."""
+    """Where a table stands now, to be told to many: what is the same for several is written once."""
 
     def __init__(self, table: Table, now: int) -> None:
         """Nothing is written yet."""
-        self._table, self._now = table, now
+        self._table, self._number = table, table.number
+        self._clock = table.clock.info(now) if table.clock is not None else None
         self._public: Any = None
-        """The table's part of all views as bytes: it is written once."""
+        """The table's part of all views."""
+        self._news: dict[tuple[int, bool], list[_News]] = {}
+        """By the number since which somebody is told, and whether from a seat."""
 
     def view(self, seat: int | None) -> bytes:
         """The view of a seat, or of a spectator, as it is sent."""
@@ -91,13 +100,42 @@ class Moment:
         table, view = self._table, self.view(viewer.seat)
         return _ENCODER.encode(
             PackedUpdate(
-                number=table.number,
+                number=self._number,
                 since=since,
                 seat=viewer.seat,
-                lines=lines_since(table, viewer, since),
+                lines=self._lines(viewer, since),  # type: ignore[arg-type]  # written already
                 view=msgspec.Raw(view),
                 hash=view_hash(view),
                 table=table.info if with_table else None,
-                clock=table.clock.info(self._now) if table.clock is not None else None,
+                clock=self._clock,
             )
         )
+
+    def _lines(self, viewer: Viewer, since: int) -> list[msgspec.Raw]:
+        """The lines after a number that somebody may know."""
+        seat = viewer.seat
+        key = since, seat is not None
+        news = self._news.get(key)
+        if news is None:
+            news = self._news[key] = [_News(self._table, row) for row in _rows_since(self._table, *key)]
+        lines = [
+            new.common if new.common is not None and seat not in new.knowers else _written(self._table, new.row, viewer)
+            for new in news
+        ]
+        return [line for line in lines if line is not None]
+
+
+class _News:
+    """A line that is new: as all are told it whom it does not concern, and the seats that know more."""
+
+    __slots__ = ("common", "knowers", "row")
+
+    def __init__(self, table: Table, row: Row) -> None:
+        self.row = row
+        self.knowers = {seat for event in table.events.get(row.number, ()) for seat in event.knowers}
+        self.common = None if isinstance(row.entry, OWN) else _written(table, row, ANYBODY)
+
+
+def _written(table: Table, row: Row, viewer: Viewer) -> msgspec.Raw | None:
+    what = told(table, row, viewer)
+    return None if what is None else msgspec.Raw(_ENCODER.encode(Line(row.number, row.at, what)))

@@ -135,7 +135,7 @@ class Sockets:
             if isinstance(frame, Ask):
                 ask(live.table, connection.actor, frame)
                 return _ENCODER.encode(Accepted(key, live.table.number))
-            return _ENCODER.encode(await live.do(connection.actor, frame))
+            return _ENCODER.encode(await live.do(connection.actor, frame, connection))
         except CommandRefused as refusal:
             return _refused(live, key, refusal.reason, refusal.sentence)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -125,9 +125,9 @@ class _Lines:
         self._ends = False
         self._wake = asyncio.Event()
 
-    def tell(self, message: bytes) -> int:
-        self._waiting.append(message + b"\n")
-        self._size += len(message)
+    def tell(self, *messages: bytes) -> int:
+        self._waiting += [message + b"\n" for message in messages]
+        self._size += sum(map(len, messages))
         self._ends = self._ends or self._live.table.status == "over"  # nothing more happens that a bot must know
         self._wake.set()
         return self._size

@@ -55,9 +55,11 @@ class Table:
         self.rows: list[Row] = []
         self.events: dict[int, Events] = {}
         """What the game's lines brought about, by number."""
-        self.keys: dict[tuple[str | None, str], int] = {}
+        self.keys: dict[tuple[str | None, str | None], int] = {}
+        """By person and key of a command: the line that it began."""
         self.outages = outages
         self._info: TableInfo | None = None
+        self._seating: dict[str, list[int]] | None = None
 
     # where the table stands
 
@@ -96,7 +98,12 @@ class Table:
         """The seats that a person holds."""
         if person is None:
             return []
-        return [seat for seat, player in enumerate(self.players) if player and player.person == person]
+        if self._seating is None:
+            self._seating = {}
+            for seat, player in enumerate(self.players):
+                if player and player.person:
+                    self._seating.setdefault(player.person, []).append(seat)
+        return self._seating.get(person, [])
 
     def people(self) -> list[str]:
         """Every human being who holds a seat, in their order."""
@@ -152,5 +159,5 @@ class Table:
 
     def changed(self) -> Events:
         """Something that is told of the table is different now."""
-        self._info = None
+        self._info = self._seating = None
         return ()

@@ -68,10 +68,11 @@ class Turns:
 
     def _due(self, table: Table) -> int | None:
         """When the next clock runs out or the next patience ends."""
-        times = [self._patience_ends(table, player) for player in table.players]
+        away = [player for player in table.players if player is not None and player.away_since is not None]
+        times = [self._patience_ends(table, player) for player in away]
         times.append(table.clock.deadline() if table.clock is not None else None)
         times += [self._shares_end(table), self._stalling_ends(table)]
-        return min((time for time in times if time is not None), default=None)
+        return min([time for time in times if time is not None], default=None)
 
     def _patience_ends(self, table: Table, player: Player | None) -> int | None:
         if player is None or player.away_since is None or not player.acts:
