@@ -79,7 +79,7 @@ def looked_at_from_seat_2(method: str) -> Plant:
 
     def leaky(self: LiveTable, *rest: Any) -> None:
         with pytest.MonkeyPatch.context() as inner:
-            inner.setattr(self, "viewers", lambda connection: [Viewer(2, connection.person)])
+            inner.setattr(self.table, "seats_of", lambda _person: [2])
             honest(self, *rest)
 
     return lambda patch: patch.setattr(LiveTable, method, leaky)

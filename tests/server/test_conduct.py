@@ -23,7 +23,7 @@ from undermine.server.conduct.rights import Actor
 from undermine.server.entry import Row, read_entry, write_entry
 from undermine.server.live import numbered
 from undermine.server.refuse import CommandRefused
-from undermine.server.sight import Viewer, lines_since
+from undermine.server.sight import Moment, Viewer
 from undermine.server.table import Draft, Table
 from undermine.talk import STATEMENTS
 from undermine.wire import command, happening
@@ -241,7 +241,7 @@ def _check_replay(table: Table) -> None:
     assert (again.game is None) == (table.game is None)
     for seat in (None, *range(4)):
         viewer = Viewer(seat, PEOPLE[0].id)
-        assert lines_since(again, viewer, 0) == lines_since(table, viewer, 0)
+        assert Moment(again, 0).update(viewer, 0, True) == Moment(table, 0).update(viewer, 0, True)
         if table.game is not None and again.game is not None:
             assert again.game.view(seat) == table.game.view(seat)
     if table.clock is not None and again.clock is not None:

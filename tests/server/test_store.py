@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -14,12 +17,14 @@ from sqlalchemy import Connection, delete, insert, text, update
 
 from tests.server.crowd import Crowd
 from tests.server.guests import guests, play_all, play_seat, seated
+from tests.server.inside import inside
 from tests.server.patience import run
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
 from undermine.client import ServerRefused, Session
 from undermine.server.entry import MadeMove, write_entry
 from undermine.server.migrations import bring_up_to_date
+from undermine.server.pulse import Pulse
 from undermine.server.schema import LOG, METADATA
 from undermine.server.store import StoreError, open_store
 from undermine.wire.command import Chat
@@ -59,6 +64,19 @@ def test_a_database_of_a_newer_version_is_refused_and_left_alone(sqlite: str, po
     assert served.returncode == 1
     assert f"version {NEWER}, which a newer program made" in served.stderr.decode()
     assert "Traceback" not in served.stderr.decode()
+
+
+def test_with_every_beat_sqlites_log_is_carried_over_into_the_database(sqlite: str, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
+            name = await ann.open_table()
+            await Pulse(server.hall).beat()
+            without_log = tmp_path / "copy.db"  # its file of the log is not copied
+            shutil.copyfile(tmp_path / "tables.db", without_log)
+            with closing(sqlite3.connect(without_log)) as copy:
+                assert copy.execute("SELECT count(*) FROM tables WHERE id = ?", (name,)).fetchone() == (1,)
+
+    run(scenario())
 
 
 # a broken row
