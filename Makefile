@@ -6,6 +6,10 @@ SETUP := @$(PYTHON) scripts/setup.py
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
+# Neighbours share a server, a browser or a database: a process takes a run of tests, and then from who has most left.
+PYTEST := $(BIN)/python -m pytest
+IN_PARALLEL := -n auto --dist worksteal
+
 PORT ?= 8000
 EXTRAS := --extra terminal --extra png --extra server --extra postgres --extra client --extra arena
 RESEARCH := --extra envs --extra openspiel --extra dataset
@@ -26,7 +30,7 @@ play: ## Play in the browser: builds the client, serves it on port 8000 (PORT=â€
 
 test: ## Run the tests
 	$(SETUP) dev rulebook envs postgresql browser web
-	$(BIN)/python -m pytest -n auto
+	$(PYTEST) $(IN_PARALLEL)
 	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent test
 
 check: ## Check format, lint, types and layers
@@ -40,7 +44,7 @@ check: ## Check format, lint, types and layers
 
 coverage: ## Run the tests as plain Python and report the lines they miss
 	$(SETUP) dev
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -n auto --cov
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(IN_PARALLEL) --cov
 
 docs: ## Build the documentation site
 	$(SETUP) dev
@@ -64,7 +68,7 @@ watch: ## Run the quick tests again whenever a file changes
 
 soak: ## Run the long tests: random play, and a server that is killed again and again
 	$(SETUP) dev rulebook envs postgresql
-	$(BIN)/python -m pytest -n auto -m slow
+	$(PYTEST) $(IN_PARALLEL) -m slow
 
 lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)
 	$(LOCK) $(EXTRAS) $(RESEARCH) --extra ray --group dev -o requirements/dev.txt
