@@ -9,6 +9,8 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-versio
 # Neighbours share a server, a browser or a database: a process takes a run of tests, and then from who has most left.
 PYTEST := $(BIN)/python -m pytest
 IN_PARALLEL := -n auto --dist worksteal
+# Tests start hundreds of programs, each of which would compile our sources anew where this forbids to keep them.
+unexport PYTHONDONTWRITEBYTECODE
 
 PORT ?= 8000
 EXTRAS := --extra terminal --extra png --extra server --extra postgres --extra client --extra arena
