@@ -38,7 +38,8 @@ class PostgresProcess:
         self._user = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
         if self._user:
             shutil.chown(self._folder, self._user)
-        self._run("initdb", "-D", str(self._data), "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C")
+        self._run("initdb", "-D", str(self._data), "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C",
+                  "--no-sync")  # fmt: skip
         self.start()
 
     def address(self, database: str) -> str:
@@ -50,6 +51,7 @@ class PostgresProcess:
         self._process = subprocess.Popen(
             [
                 program("postgres"),
+                "-F",  # no test switches the machine off, so nobody waits for the disk
                 "-D",
                 str(self._data),
                 "-p",
