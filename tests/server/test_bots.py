@@ -15,7 +15,7 @@ from tests.server.inside import InnerServer, inside, measured
 from tests.server.meeting import hears, key, meeting, told
 from tests.server.odd_bots import COMMAND, FOLDER, ODD_BOTS
 from undermine import Game
-from undermine.bots import LEVELS, ROSTER
+from undermine.bots import LEVELS, ROSTER, searcher
 from undermine.client import Session
 from undermine.server import thinkers
 from undermine.server.thinkers import Thinker, seed_of
@@ -49,9 +49,9 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "PATIENCE", 1.5)
 
 
-async def watch_bots(session: Session, level: str, others: str | None = None) -> str:
+async def watch_bots(session: Session, level: str, others: str | None = None, seats: int = 3) -> str:
     """A table of bots alone that has begun: the first is of a level, the others too or of another."""
-    name = await session.open_table(seats=3, bots=3, level=others or level, options={"rounds": 1}, sit=False)
+    name = await session.open_table(seats=seats, bots=seats, level=others or level, options={"rounds": 1}, sit=False)
     async with session.table(name) as table:
         await table.do(command.PlaceBot(key=key(), seat=0, level=level))
         await table.start()
@@ -63,7 +63,8 @@ async def watch_bots(session: Session, level: str, others: str | None = None) ->
 async def test_every_level_plays_a_game_to_its_end(level: str, sqlite: str) -> None:
     async with inside(sqlite) as server, guests(server.address, "Eve") as [eve]:
         before = measured(FAILURES)
-        async with eve.table(await watch_bots(eve, level, others="random")) as table:
+        # Among ten, one that thinks for long has few turns.
+        async with eve.table(await watch_bots(eve, level, others="random", seats=10)) as table:
             await table.until(is_over)
             assert {moved.by for moved in told(table, Moved)} == {"bot"}
         assert measured(FAILURES) == before
@@ -150,7 +151,8 @@ async def test_bots_choose_the_same_however_often_they_are_rebuilt(sqlite: str) 
 
 
 @pytest.mark.parametrize("level", [entry.name for entry in LEVELS])
-def test_a_bot_that_is_told_everything_again_chooses_the_same(level: str) -> None:
+def test_a_bot_that_is_told_everything_again_chooses_the_same(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searcher, "PACE", 40)  # few worlds: a slow machine must not run out of time either
     game, random = Game.new(players=4, seed=7), Random(7)
     known, told_so_far = Bots(), 0
     for ply in range(20):
