@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket
+from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket, expect
 
 PATIENCE = 30_000
 """Milliseconds that the slowest machine may need for anything that a person waits for."""
@@ -102,8 +102,18 @@ Visit = Callable[..., Person]
 """Makes a person who visits the server; the fixture sees to it that nothing went wrong there."""
 
 
-def notice(page: Page) -> str:
-    """What is said to everybody for a while."""
-    shown = page.locator(".notice")
-    shown.wait_for()
-    return shown.inner_text()
+def turn_to(page: Page, language: str) -> None:
+    """The same page in another language, as somebody finds it who chose that before: quicker than another browser."""
+    choose(page, language)
+    page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
+
+
+def choose(page: Page, language: str) -> None:
+    """Load the page again, with a language that was chosen before."""
+    page.evaluate("(language) => localStorage.setItem('undermine', JSON.stringify({ language }))", language)
+    page.reload()
+
+
+def is_told(page: Page, sentence: str) -> None:
+    """Wait until a sentence is shown to everybody; it goes by itself after a while, so ask for it before all else."""
+    expect(page.locator(".notice")).to_have_text(sentence)

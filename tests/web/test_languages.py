@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.person import Visit
+from tests.web.person import Visit, turn_to
 from tests.web.places import PLACES
 from tests.web.text import LANGUAGES, messages, sentence
 
@@ -45,10 +45,8 @@ def untranslated(shown: list[str], language: str) -> list[str]:
 
 
 def speak(page: Page, language: str) -> None:
-    """The same page in another language, as somebody finds it who chose that before."""
-    page.evaluate("(language) => localStorage.setItem('undermine', JSON.stringify({ language }))", language)
-    page.reload()
-    page.wait_for_function("(language) => document.documentElement.lang === language", arg=language)
+    """The same page in another language, with all that comes to it."""
+    turn_to(page, language)
     page.get_by_role("heading").first.wait_for()
     page.wait_for_load_state("networkidle")
 
