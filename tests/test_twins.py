@@ -20,9 +20,9 @@ from undermine.rulebook.speed import COMPILED
 from undermine.rulebook.state import Games, Phase, new_games
 from undermine.settings import option_number
 
-CHUNKS = 6
+CHUNKS = [0, 1, 2, *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in range(3, 12))]
 GAMES = 50
-"""How many games a chunk has."""
+"""How many games a chunk has: all editions, with and without the expansion, six times."""
 
 
 def blank_game(random: Random, number: int) -> Games:
@@ -74,7 +74,7 @@ def digests(chunk: int) -> list[str]:
 
 
 @pytest.mark.skipif(not COMPILED, reason="the rules are not compiled here, so there is one twin only")
-@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("chunk", CHUNKS)
 def test_plain_and_compiled_rules_give_the_same_bytes(chunk: int) -> None:
     """A process without the compiler plays the same games with the same outcome, move by move."""
     root = Path(__file__).parents[1]

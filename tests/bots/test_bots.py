@@ -49,7 +49,7 @@ def test_a_bot_that_is_rebuilt_chooses_the_same(name: str) -> None:
             expected.append(f"{talk} {seeded(rebuilt, game.ply).choose(game.view(bot.seat))}")
             seeded(bot, game.ply)
 
-    play_out(game, [make(name, seat) for seat in range(len(game.players))], look, plies=120)
+    play_out(game, [make(name, seat) for seat in range(len(game.players))], look, plies=60)
     assert expected == choices_in(game)[::5]
 
 

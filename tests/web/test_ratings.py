@@ -13,8 +13,8 @@ from tests.server.process import ServerProcess, running
 from tests.server.rated import ANN, BEGINNING, BEN, CAT, RatedGame, token_for, write_people
 from tests.web.axe import findings_in_all_sizes
 from tests.web.person import Person, Visit
-from tests.web.test_languages import raw_names, speak, texts, untranslated
-from tests.web.text import LANGUAGES, sentence
+from tests.web.test_languages import ENGLISH_FIRST, raw_names, speak, texts, untranslated
+from tests.web.text import sentence
 from undermine.server.codes import code_of
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.store import open_store
@@ -152,8 +152,9 @@ def test_pages_of_ratings_are_fit_for_everybody(place: str, visit: Visit) -> Non
         page.get_by_role("button", name=sentence("en", "rating-code-show")).click()
         page.locator("summary").click()
     assert findings_in_all_sizes(page) == ""
-    for language in LANGUAGES:
-        speak(page, language)
+    for language in ENGLISH_FIRST:
+        if language != "en":
+            speak(page, language)
         shown = texts(page)
         assert raw_names(shown) == []
         assert untranslated(shown, language) == []
