@@ -8,7 +8,8 @@ from typing import Any
 
 import aiohttp
 
-PATIENCE = 30.0
+from tests.server.patience import PATIENCE
+
 CALLS = {"sit": "sit", "move": "move", "say": "talk"}
 """What the Bot API has for a command."""
 

@@ -11,13 +11,13 @@ from typing import Any
 import aiohttp
 import msgspec
 
+from tests.server.patience import PATIENCE
 from undermine.bots import make
 from undermine.client import BotSession, Session
 from undermine.client.engagement import Engagement
 from undermine.wire.bots import BotAccount, NewBot
 
 OWN = "/api/people/me/bots"
-PATIENCE = 30.0
 
 
 async def hire(owner: Session, name: str = "Hal") -> BotAccount:

@@ -11,6 +11,7 @@ from typing import ParamSpec, TypeVar
 import pytest
 
 from tests.server.guests import is_due
+from tests.server.patience import PATIENCE
 from undermine.client import RemoteTable, ServerRefused, Session
 from undermine.client.table import new_key
 from undermine.wire import command
@@ -18,8 +19,6 @@ from undermine.wire.answer import Accepted
 from undermine.wire.happening import Happening
 from undermine.wire.update import PlayerInfo
 
-LONGEST = 60.0
-"""Seconds until a test that waits for something in vain has failed."""
 P = ParamSpec("P")
 H = TypeVar("H", bound=Happening)
 
@@ -30,7 +29,7 @@ def meeting(test: Callable[P, Awaitable[None]]) -> Callable[P, None]:
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:
         async def within() -> None:
-            await asyncio.wait_for(test(*args, **kwargs), LONGEST)
+            await asyncio.wait_for(test(*args, **kwargs), PATIENCE)
 
         asyncio.run(within())
 

@@ -10,11 +10,11 @@ from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 
+from tests.server.patience import PATIENCE
 from tests.server.rubbish import Rubbish
 from undermine.client import Session
 
 BATCH = 40
-PATIENCE = 60.0
 HANDSHAKE = (
     "GET /api/tables/{}/socket HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
     "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n\r\n"

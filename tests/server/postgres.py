@@ -9,10 +9,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.server.patience import PATIENCE
 from tests.server.process import free_port
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
-STARTING = 30.0
 
 
 def program(name: str) -> str:
@@ -66,7 +66,7 @@ class PostgresProcess:
             user=self._user,
         )
         began = time.monotonic()
-        while time.monotonic() - began < STARTING:
+        while time.monotonic() - began < PATIENCE:
             if self._succeeds("pg_isready", "-h", "127.0.0.1", "-p", str(self.port)):
                 return
             time.sleep(0.05)

@@ -17,6 +17,7 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from tests.server.patience import PATIENCE
 from undermine.server.config import Config, Sources
 from undermine.server.run import serve
 
@@ -32,7 +33,6 @@ QUICK: dict[str, Any] = {
     "log_level": "warning",
 }
 """Settings by which tests need not wait."""
-STARTING = 60.0
 
 
 FIRST = os.getpid() % 900
@@ -70,7 +70,7 @@ class ServerProcess:
                 stderr=log,
                 cwd=Path(__file__).parents[2],
             )
-        while time.monotonic() - began < STARTING:
+        while time.monotonic() - began < PATIENCE:
             assert self._process.poll() is None, f"the server ended: {self.log.read_text()[-2000:]}"
             if self.status("/ready") == 200:
                 return time.monotonic() - began

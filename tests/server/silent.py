@@ -12,9 +12,9 @@ from typing import Any
 
 import aiohttp
 
+from tests.server.patience import PATIENCE
 from undermine.client import Session
 
-PATIENCE = 60.0
 UPGRADE = (
     "GET {path} HTTP/1.1\r\nhost: {host}\r\nupgrade: websocket\r\nconnection: upgrade\r\n{headers}"
     "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n\r\n"

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.patience import PATIENCE
 from tests.server.process import free_port
 from undermine.fair import SIZE, seed_hash
 from undermine.rulebook.state import Games, record_of
@@ -29,7 +30,6 @@ from undermine.server.run import uvicorn_server
 Deals = list[dict[str, Any]]
 
 NEVER = 1_000_000.0
-WAITING = 60.0
 BEGINNING = 1_700_000_000_000
 PORTS = re.compile(r"127\.0\.0\.1:\d+")
 OURS = ("asyncio", "aiohttp")
@@ -71,7 +71,7 @@ class Stage:
         self._server = uvicorn_server(self.config)
         self._thread = Thread(target=self._server.run, name=f"stage {self.number}", daemon=True)
         self._thread.start()
-        until = time.monotonic() + WAITING
+        until = time.monotonic() + PATIENCE
         while not self._server.started:
             assert self._thread.is_alive(), "the server has ended"
             assert time.monotonic() < until, "the server does not start"
@@ -80,7 +80,7 @@ class Stage:
     def stop(self) -> None:
         """Close the house in good order; the store stays."""
         self._server.should_exit = True
-        self._thread.join(WAITING)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server does not end"
 
     def announce(self, title: str, deals: Deals, secret: str = "") -> None:
@@ -91,7 +91,7 @@ class Stage:
         self.deals[bytes.fromhex(self._secret())] = deals
 
     def _clear_lists(self) -> None:
-        with closing(sqlite3.connect(self.file, timeout=WAITING)) as store, store:
+        with closing(sqlite3.connect(self.file, timeout=PATIENCE)) as store, store:
             store.execute("DELETE FROM tables")
 
     def _name(self) -> str:

@@ -20,6 +20,7 @@ from sqlalchemy import delete, insert, select, update
 from tests.cli.processes import COMMAND, environment, read_terminal
 from tests.server.admin import admin, listed, refused, succeeded
 from tests.server.guests import guests, is_over, play_all, seated
+from tests.server.patience import PATIENCE
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
 from undermine.cli import main
@@ -31,7 +32,6 @@ from undermine.server.store import open_store
 from undermine.wire import command
 from undermine.wire.happening import Dealt, Line
 
-PATIENCE = 30.0
 """Seconds after which a test that waits for the server has failed."""
 LONG_AGO = 1_000_000_000_000
 on_unix = pytest.mark.skipif(sys.platform == "win32", reason="terminals are another matter there")

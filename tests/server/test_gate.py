@@ -16,11 +16,11 @@ import aiohttp
 import pytest
 
 from tests.server import silent
+from tests.server.patience import PATIENCE
 from tests.server.stage import BEGINNING, Stage, stages
 from undermine.client import Session
 
 FRIEND = "https://friends.example"
-PATIENCE = 30.0
 
 
 @pytest.fixture

@@ -12,14 +12,13 @@ import pytest
 from tests.server.guests import guests, seated
 from tests.server.journal import final_table
 from tests.server.party import Party
-from tests.server.patience import run
+from tests.server.patience import PATIENCE, run
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
 from undermine.client.table import new_key
 from undermine.wire.command import AnyCommand, Chat, PlayMove
 from undermine.wire.happening import Chatted
 
-LONGEST_WAIT = 60.0
 RESTLESS = 0.25
 """How often the server is killed before all have come back."""
 
@@ -69,7 +68,7 @@ async def _kill_and_judge(server: ServerProcess, database: str, tables: int, kil
 async def _all_go_on(parties: list[Party]) -> None:
     """Wait until moves are made at every table: two, as the first may be one whose answer was lost."""
     before = [party.moves for party in parties]
-    async with asyncio.timeout(LONGEST_WAIT):
+    async with asyncio.timeout(PATIENCE):
         while any(party.moves < moves + 2 for party, moves in zip(parties, before, strict=True)):
             await asyncio.sleep(0.01)
 

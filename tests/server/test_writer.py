@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import Connection, Engine, select
 
-from tests.server.patience import run
+from tests.server.patience import PATIENCE, run
 from tests.server.postgres import PostgresProcess
 from undermine.server.config import Config
 from undermine.server.entry import Row
@@ -126,7 +126,7 @@ def test_a_fault_in_one_unit_does_not_stop_the_writer(sqlite: str) -> None:
         async with writing(sqlite) as (writer, engine):
             broken = unit("broken", 1)
             broken.works.append(fail)
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(PATIENCE):
                 results = await written_in_one_group(writer, [unit("a", 1), broken, unit("b", 1)])
                 assert results[0] is None
                 assert isinstance(results[1], StoreAway)

@@ -14,12 +14,12 @@ import aiohttp
 
 from tests.secrecy.law import PROBES, Lines
 from tests.server.bot_ear import BotEar
+from tests.server.patience import PATIENCE
 from tests.server.stage import Stage
 from undermine import Game
 from undermine.fair import share_hash
 from undermine.server.metrics import REGISTRY
 
-PATIENCE = 30.0
 LONGEST_LINE = 2**22
 TICK = 1000
 ANSWERS = ("accepted", "refused")
