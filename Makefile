@@ -69,7 +69,7 @@ watch: ## Run the quick tests again whenever a file changes
 	$(BIN)/watchfiles --filter python --verbosity warning '$(BIN)/python -m pytest -q -x' src tests
 
 soak: ## Run the long tests: random play, and a server that is killed again and again
-	$(SETUP) dev rulebook envs postgresql
+	$(SETUP) dev rulebook envs postgresql browser web
 	$(PYTEST) $(IN_PARALLEL) -m slow
 
 lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)

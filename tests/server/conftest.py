@@ -19,9 +19,9 @@ def postgres() -> Iterator[PostgresProcess]:
     server.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One server on SQLite for the tests of a file that do not disturb each other."""
+    """One server on SQLite for all tests of a process that do not disturb each other."""
     folder = tmp_path_factory.mktemp("server")
     with running(f"sqlite:///{folder}/tables.db", folder / "log") as server:
         yield server

@@ -49,9 +49,9 @@ def client() -> None:
         pytest.fail("The web client is not built: `python3 scripts/setup.py web` builds it.")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:  # noqa: ARG001
-    """One server for the tests of a file."""
+    """One server for all tests of this folder that need none of their own."""
     folder = tmp_path_factory.mktemp("web")
     with running(f"sqlite:///{folder}/tables.db", folder / "log") as server:
         yield server

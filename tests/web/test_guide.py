@@ -106,10 +106,10 @@ def test_the_guide_is_put_away_and_called_back_and_a_reload_changes_nothing(visi
 
 def test_axe_finds_nothing_with_the_guide_at_the_table(visit: Visit) -> None:
     page = begin(visit())
-    assert findings_in_all_sizes(page, (320, 1280)) == "", "in the first scene"
+    assert findings_in_all_sizes(page) == "", "in the first scene"
     go_on(page)
     page.locator(".ring").first.wait_for()
-    assert findings_in_all_sizes(page, (320, 1280)) == "", "at the table"
+    assert findings_in_all_sizes(page) == "", "at the table"
 
 
 def test_the_guide_speaks_the_language_of_the_newcomer(visit: Visit) -> None:
