@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Response, WebSocket, expect
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds that the slowest machine may need for anything that a person waits for."""
 GLANCE = 4_000
 """Milliseconds for which a click is tried: what was read a moment ago may be gone or covered, so one looks again."""
@@ -87,8 +87,11 @@ class Person:
         self.ask("POST", f"tables/{table}/commands", {"do": do, "key": key, **wish})
 
     def start_quick(self, **wishes: Any) -> str:
-        """Begin a game against bots and go to it; return the table's name."""
-        table = str(self.ask("POST", "quick", wishes)["id"])
+        """Begin a game against bots and go to it; return the table's name.
+
+        Unless others are wished for, these say nothing and find no treasure soon: the round outlasts a few turns.
+        """
+        table = str(self.ask("POST", "quick", {"level": "random"} | wishes)["id"])
         self.go(f"t/{table}")
         return table
 

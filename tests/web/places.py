@@ -19,7 +19,7 @@ def finished(person: Person, **settings: Any) -> str:
     table = person.open_table(**(BOTS_ALONE | settings))
     person.go(f"t/{table}").get_by_role("heading", level=1).wait_for()
     person.command(table, "start")
-    until = time.monotonic() + PATIENCE / 1000
+    until = time.monotonic() + 4 * PATIENCE / 1000  # for all their moves together
     while person.ask("GET", f"tables/{table}")["status"] != "over":
         assert time.monotonic() < until, "the bots do not come to an end"
         person.page.wait_for_timeout(50)
@@ -53,7 +53,7 @@ def waiting(person: Person) -> Page:
 def role(person: Person) -> Page:
     """The first scene of a game."""
     person.come_in("Ada")
-    person.start_quick(seats=5)
+    person.start_quick(seats=5, level="sleuth")
     person.page.get_by_role("dialog").wait_for()
     return person.page
 

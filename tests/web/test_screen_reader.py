@@ -72,6 +72,8 @@ class Listener:
         chosen = [node for node in buttons if node.name != LATER] or buttons
         if chosen:
             self.press_and_wait(chosen[0])
+        else:  # it is just being opened or closed
+            self.wait_for_other_words(self.tree.words(), f"{asking.role} {asking.name} offers nothing")
 
     def turn(self) -> bool:
         """Play the first card that is not said to be useless; else discard.
@@ -86,6 +88,8 @@ class Listener:
         offered = (playable and self._places(playable[0])) or self._plain()
         if offered:
             self.press_and_wait(offered[0])
+        else:
+            self.wait_for_other_words(self.tree.words(), f"one's turn offers nothing: {self.heard[-5:]}")
         return bool(offered)
 
     def _buttons(self, inside: Node) -> list[Node]:
@@ -102,15 +106,15 @@ class Listener:
 
 
 def open_table(listener: Listener) -> None:
-    """Ten seats, one round, and bots that do not think for long."""
+    """Ten seats, one round, and bots that do not think for long, nor end it before one has had some turns."""
     tree = listener.tree
     seats = tree.await_any(("group", "^Seats$"))
     listener.press_and_wait(tree.find("radio", "^10$", inside=seats)[0])
     listener.press_and_wait(tree.await_any(("DisclosureTriangle", "House rules")))
     rounds = tree.await_any(("group", "^Rounds$"))
     listener.press_and_wait(tree.find("radio", "^1$", inside=rounds)[0])
-    tree.await_any(("option", "^Pip the Apprentice$"), ("MenuListOption", "^Pip the Apprentice$"))
-    listener.write_into(tree.await_any(("combobox", "^Bots$")), "Pip")
+    tree.await_any(("option", "^Blind Mole$"), ("MenuListOption", "^Blind Mole$"))
+    listener.write_into(tree.await_any(("combobox", "^Bots$")), "Blind")
     listener.press_and_wait(tree.await_any(("button", "^Open the table$")))
     listener.press_and_wait(tree.await_any(("button", "^Begin the game$")))
 
