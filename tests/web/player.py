@@ -37,6 +37,7 @@ READ = """() => {
   return { what, hand, sign: seen.join("|") };
 }"""
 CHANGED = f"(sign) => ({READ})().sign !== sign"
+RESTORED = f"(sign) => ({READ})().sign === sign"
 POLLING = 25
 """Milliseconds between two looks; at every frame, looking would take as much time as playing."""
 
@@ -82,6 +83,10 @@ class Player:
 
     def wait_for_change(self, moment: Moment) -> None:
         assert self.has_changed(moment, PATIENCE), f"the page stays as it is: {moment}"
+
+    def wait_until_it_stands_as(self, moment: Moment) -> None:
+        """Wait until the page shows the same again."""
+        self.page.wait_for_function(RESTORED, arg=moment.sign, polling=POLLING)
 
     def play_until(self, *ends: str) -> Moment:
         """Play until the page shows one of these."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from functools import cache
 
@@ -12,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.server.process import ServerProcess, running
 from tests.server.rated import ANN, BEGINNING, BEN, CAT, RatedGame, token_for, write_people
 from tests.web.axe import findings_in_all_sizes
-from tests.web.person import Person, Visit
+from tests.web.person import PATIENCE, Person, Visit
 from tests.web.test_languages import ENGLISH_FIRST, raw_names, speak, texts, untranslated
 from tests.web.text import sentence
 from undermine.server.codes import code_of
@@ -50,7 +51,9 @@ def ann(visit: Visit) -> Person:
     """Somebody who comes by Ann's key, when her games have been rated."""
     person = visit()
     person.context.add_cookies([{"name": "undermine", "value": token_for(ANN), "url": person.address}])
+    until = time.monotonic() + PATIENCE / 1000
     while len(person.ask("GET", "players/ann/games")["games"]) < len(games()):
+        assert time.monotonic() < until, "her games are not rated"
         person.page.wait_for_timeout(50)
     return person
 

@@ -28,7 +28,7 @@ def test_a_game_goes_on_by_itself_when_the_server_was_killed(visit: Visit, own_s
     expect(page.get_by_text("Connection lost.")).to_be_visible()
     own_server.start()
     expect(page.get_by_text("Connection lost.")).to_be_hidden()
-    assert player.look() == before, "the table stands as it stood"
+    player.wait_until_it_stands_as(before)
     player.play_turns(2)
     assert page.evaluate("window.marked") is True
 

@@ -47,11 +47,11 @@ def sit_down(guest: Person, link: str, name: str) -> Page:
 
 def test_two_people_bots_and_a_spectator_share_a_game(visit: Visit) -> None:
     host, guest, spectator = visit(), visit(locale="en-US"), visit()
-    link = open_by_form(host, "Ada")
+    link = open_by_form(host, "Ida")
     sit_down(guest, link, "Grace")
     expect(host.page.get_by_role("region", name="Seats")).to_contain_text("Grace")
     expect(guest.page.get_by_role("button", name="Begin the game")).to_be_hidden()
-    spectator.go().get_by_role("button", name=re.compile("Ada, Grace")).click()
+    spectator.go().get_by_role("button", name=re.compile("Ida, Grace")).click()
     expect(spectator.page.get_by_role("heading", level=1)).to_have_text("The table is being set")
     host.page.get_by_role("button", name="Begin the game").click()
 
