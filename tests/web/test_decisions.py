@@ -16,7 +16,7 @@ from tests.web.axe import findings
 from tests.web.hands import Hands
 from tests.web.person import PATIENCE, Person, Visit
 from tests.web.player import Player
-from tests.web.policy import choose, kind, trial
+from tests.web.policy import Step, choose, kind, trial
 
 NAMES = ("Ada", "Bertha", "Carla")
 CHOICES = {"rounds": 2, "goals_at_once": "choose", "stone_turn": "choose"}
@@ -25,6 +25,8 @@ EXPANSION = (BASE - {"take"}) | {
     *("door", "ladder", "crystal", "trap", "free", "theft", "handsoff", "swaphands", "swaphats", "inspect"),
     *("shed", "discard several", "pass", "steal", "steal nothing"),
 }
+LONG = 8
+"""Moves without anything new after which it was quicker to leave the page, and to come back to it."""
 # Deals in which all of it comes up soon; found by trying.
 DEALS = {
     False: "ea6a6f33fa60869085cd8a1c4232d44d70637bf281559ce30b5da3f421a031bc",
@@ -38,6 +40,19 @@ def dealt(request: pytest.FixtureRequest, client: None, tmp_path: Path) -> Itera
     secret = DEALS[request.param]
     with running(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", secret=secret) as server:
         yield request.param, server
+
+
+def course(expansion: bool) -> list[tuple[Step, bool]]:
+    """The moves of the game until all that is wanted was done, and whether each is the first of its kind."""
+    wanted = EXPANSION if expansion else BASE
+    found: list[tuple[Step, bool]] = []
+    done: set[str] = set()
+    for step in trial(DEALS[expansion], players=NAMES, expansion=expansion, options=CHOICES):
+        found.append((step, kind(step.move) not in done))
+        done.add(kind(step.move))
+        if done >= wanted:
+            return found
+    raise AssertionError(f"these do not come up: {wanted - done}")
 
 
 def begin(host: Person, expansion: bool) -> str:
@@ -107,19 +122,21 @@ def test_every_decision_can_be_made_through_the_page(dealt: tuple[bool, ServerPr
     expansion, server = dealt
     host = visit(server.address)
     table = begin(host, expansion)
-    wanted = EXPANSION if expansion else BASE
     done: set[str] = set()
-    for ply, step in enumerate(trial(DEALS[expansion], players=NAMES, expansion=expansion, options=CHOICES)):
-        is_new = kind(step.move) not in done
+    moves, is_there = course(expansion), True
+    for ply, (step, is_new) in enumerate(moves):
         if is_new or step.is_first:  # else there is no need to wait for the page
+            if not is_there:
+                host.go(f"t/{table}")
+            is_there = True
             view = due(host, ply)
             assert choose(view["legal_moves"], done, ply) == step.move, "the page is told what the rules allow"
+        elif is_there and not any(is_new or step.is_first for step, is_new in moves[ply : ply + LONG]):
+            host.page.goto("about:blank")
+            is_there = False
         if is_new:
             through_the_page(host, step.move, view)
             wait_until_made(host, ply + 1)
         else:
             host.command(table, "move", seat=step.seat, ply=ply, move=step.move)
         done.add(kind(step.move))
-        if done >= wanted:
-            break
-    assert done >= wanted
