@@ -6,9 +6,10 @@ SETUP := @$(PYTHON) scripts/setup.py
 LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
-# Neighbours share a server, a browser or a database: a process takes a run of tests, and then from who has most left.
 PYTEST := $(BIN)/python -m pytest
-IN_PARALLEL := -n auto --dist worksteal
+# Tests also wait, for a page or a server, so there is one process more than there are cores. Neighbours share a server,
+# a browser or a database: a process takes a run of tests, and then from who has most left.
+IN_PARALLEL = -n $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist worksteal
 # Tests start hundreds of programs, each of which would compile our sources anew where this forbids to keep them.
 unexport PYTHONDONTWRITEBYTECODE
 
