@@ -22,7 +22,7 @@ from undermine.event import (
     Took,
 )
 
-CHUNKS, PAIRS = 8, 30
+CHUNKS, PAIRS = 4, 30
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))

@@ -32,7 +32,7 @@ from undermine.server.store import open_store, read_rows
 from undermine.server.table import Table
 from undermine.wire import command
 
-MANY = 60_000
+MANY = 30_000
 ROOM = 50_000
 """Bytes: more than SQLite needs to read, less than the backup."""
 KINDS = ["sqlite", "postgresql"]
