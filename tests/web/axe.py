@@ -12,7 +12,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules for which it matters what colours there are: a theme has no other effect."""
 CHECK = """async ([type, values]) => {
-  const { violations } = await axe.run({ runOnly: { type, values }, resultTypes: ["violations"], preload: false });
+  const { violations } = await axe.run({ runOnly: { type, values }, resultTypes: ["violations"] });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`));
 }"""
 STILL = """() => document.getAnimations().every(
