@@ -16,5 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "node", include: ["tests/**/*.test.ts"] },
+  // No test changes what another one imports, so they need no process each.
+  test: { environment: "node", include: ["tests/**/*.test.ts"], isolate: false },
 });
