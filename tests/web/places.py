@@ -86,7 +86,7 @@ def replay(person: Person) -> Page:
 
 def games(person: Person) -> Page:
     person.come_in("Ada")
-    finished(person)
+    finished(person, open=True)  # only those are on the list
     page = plain("games")(person)
     page.get_by_role("article").first.wait_for()
     return page
