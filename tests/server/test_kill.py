@@ -29,9 +29,9 @@ def _impatient_clients(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("undermine.client.table.LONGEST_PAUSE", 0.2)
 
 
-def test_five_kills_lose_nothing(sqlite: str, tmp_path: Path) -> None:
+def test_ten_kills_lose_nothing(sqlite: str, tmp_path: Path) -> None:
     with running(sqlite, tmp_path / "log") as server:
-        run(_kill_and_judge(server, sqlite, tables=5, kills=5, random=Random(1)))
+        run(_kill_and_judge(server, sqlite, tables=5, kills=10, random=Random(1)))
 
 
 def test_kills_lose_nothing_on_postgresql(postgres: PostgresProcess, tmp_path: Path) -> None:

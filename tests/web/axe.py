@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -19,8 +18,6 @@ STILL = """() => document.getAnimations().every(
   ({ playState, effect }) => playState !== "running" || effect.getComputedTiming().iterations === Infinity)"""
 WIDTHS = {320: 640, 768: 1024, 1280: 800}
 """From a small telephone to a desk: widths, with heights."""
-ENDS = (320, 1280)
-"""The widths at which a page is looked at in every run: what lies between is looked at in the long tests."""
 TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 """By how many pixels a page scrolls sideways."""
 
@@ -34,16 +31,15 @@ def findings(page: Page, *, colours_alone: bool = False) -> list[str]:
     return found
 
 
-def findings_in_all_sizes(page: Page, looked_at: Collection[int] = ENDS) -> str:
+def findings_in_all_sizes(page: Page) -> str:
     """What is wrong with the page from a small telephone to a desk, in both themes; one line each."""
     found: set[str] = set()
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
-        if width in looked_at:
-            page.emulate_media(color_scheme="dark")
-            found |= {f"{width} dark {finding}" for finding in findings(page)}
-            page.emulate_media(color_scheme="light")
-            found |= {f"{width} light {finding}" for finding in findings(page, colours_alone=True)}
+        page.emulate_media(color_scheme="dark")
+        found |= {f"{width} dark {finding}" for finding in findings(page)}
+        page.emulate_media(color_scheme="light")
+        found |= {f"{width} light {finding}" for finding in findings(page, colours_alone=True)}
         if page.evaluate(TOO_WIDE):
             found.add(f"{width} scrolls sideways")
     return "\n".join(sorted(found))
