@@ -22,7 +22,8 @@ def begun(seed: int, choices: int) -> Solo:
 def play(solo: Solo, random: Random, choices: int) -> bool:
     """Go on at random; return whether moves were listed on this thread's desk."""
     for _ in range(choices):
-        solo.step(random.choice(solo.open.nonzero()[0].tolist()))
+        assert solo.open_choices() == solo.mask.nonzero()[0].tolist()
+        solo.step(random.choice(solo.open_choices()))
     return bool(OWN_DESK.moves.any())
 
 

@@ -6,7 +6,9 @@ import time
 
 from undermine.envs.action import actions_of
 from undermine.envs.batch import Batch
+from undermine.envs.solo import Solo
 from undermine.rulebook import crowd
+from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.speed import COMPILED
 
 
@@ -22,6 +24,9 @@ def warm_up() -> None:
     books = batch.books
     crowd.note(batch.games, books, int(batch.candidates(1).moves[0, 0]))
     crowd.note_deal(batch.games, books)
+    solo = Solo(3, DEFAULT_EDITION, False, None, dealing=False)
+    solo.reset(0)
+    solo.deal_next()
 
 
 def main() -> None:

@@ -115,7 +115,7 @@ class UndermineState(pyspiel.State):
         return self._player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.solo.open.nonzero()[0].tolist() if player == self._player else []
+        return self.solo.open_choices() if player == self._player else []
 
     # These would go through C++ and back for each call; here they are as quick as they can be.
 
@@ -129,7 +129,7 @@ class UndermineState(pyspiel.State):
         if player is not None and player != now:
             return []
         if now >= 0:
-            return self.solo.open.nonzero()[0].tolist()
+            return self.solo.open_choices()
         return list(range(DEAL_OUTCOMES)) if now == CHANCE else []
 
     def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:

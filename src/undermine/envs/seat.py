@@ -152,7 +152,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The choices that are open, as sb3-contrib's MaskablePPO asks for them."""
-        return self._solo.open.copy()
+        return self._solo.mask.view(np.bool_).copy()
 
     def render(self) -> Any:
         """What is open to all: text, SVG or pixels, by `render_mode`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,13 +15,14 @@ from undermine.error import IllegalMove, SettingError
 from undermine.rulebook import crowd
 from undermine.rulebook.chance import WORD
 from undermine.rulebook.course import Reward
-from undermine.rulebook.crowd import How
+from undermine.rulebook.crowd import NO_ACTION, How
 from undermine.rulebook.desk import OWN_DESK, Desks
-from undermine.rulebook.notebook import NOTEBOOK, new_notebooks
+from undermine.rulebook.notebook import NOTEBOOK
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.sight import SIGHT
+from undermine.rulebook.solo import SOLO, Solos, step_solo
 from undermine.rulebook.speed import direct
-from undermine.rulebook.state import SEATS, STATE, Phase
+from undermine.rulebook.state import STATE, Phase
 from undermine.rulebook.truth import TRUTH
 from undermine.settings import Option, Settings, blank_game
 
@@ -36,8 +38,10 @@ KEPT = slice(place_of("phase")[0], place_of("role_seen")[1])
 """The part of a game's record from the phase to what seats have learnt: one run of bytes, quick to copy."""
 
 
-_SWIFT: dict[str, Callable[..., None]] = {}
-"""What a step calls, once it is compiled: a game alone would spend a tenth of its time on the types of its arrays."""
+@cache
+def swift_step() -> Callable[[Solos, Desks, int, int], int]:
+    """What a step calls, compiled for these arguments: a game alone would spend a tenth of its time on their types."""
+    return direct(step_solo, np.zeros(1, SOLO), OWN_DESK.desks, NO_ACTION, 0)
 
 
 def copied(records: NDArray[np.void]) -> NDArray[np.void]:
@@ -60,40 +64,23 @@ class Solo:
         """Unless `dealing`, every round after the first is dealt by `deal` or `deal_next`."""
         self.settings = Settings.make(players, edition, expansion, options)
         self._how = int(reward * How.WIN + How.LOOK + (not dealing) * How.WAIT)
-        self.games = blank_game(self.settings, None)
-        self.books = new_notebooks(1)
-        self._make_room()
+        self._take(np.zeros(1, SOLO))
+        self.games[:] = blank_game(self.settings, None)
 
-    def _make_room(self) -> None:
-        """Arrays of one row, and views of them that are quick to read."""
-        self._observation: NDArray[np.uint8] = np.zeros((1, OBSERVATION_SIZE), np.uint8)
-        self._mask: NDArray[np.int8] = np.zeros((1, ACTIONS), np.int8)
-        self._reward: NDArray[np.float32] = np.zeros((1, SEATS), np.float32)
-        self._steps: NDArray[np.int8] = np.zeros(1, np.int8)
-        self._action: NDArray[np.int32] = np.zeros(1, np.int32)
-        self._sights: NDArray[np.void] = np.ndarray(1, SIGHT, self._observation)
+    def _take(self, solos: Solos) -> None:
+        """Make a record this game's own, with views of it that are quick to read."""
+        self._solos, self._go_on = solos, swift_step()
+        self.games, self.books = solos["game"], solos["book"]
         # Of a single number, a memoryview gives Python's own, three times as quickly as an array.
         self._to_move, self._phase = self.games["to_move"].data, self.games["phase"].data
         self._seed = self.games["seed"][0].data
-        self._made, self._step, self._choice = self.books["made"].data, self._steps.data, self._action.data
+        self._made, self._steps = self.books["made"].data, solos["step"].data
+        self._open, self._open_count = solos["open"][0].data, solos["open_count"].data
         self.kept: NDArray[np.uint8] = self.games.view(np.uint8)[KEPT]
-        self.observation: NDArray[np.uint8] = self._observation[0]
-        self.mask: NDArray[np.int8] = self._mask[0]
-        self.open: NDArray[np.bool_] = self.mask.view(np.bool_)
+        self.observation: NDArray[np.uint8] = solos["sight"].view(np.uint8)
+        self.mask: NDArray[np.int8] = solos["mask"][0, 0, :ACTIONS]
         self._allowed = self.mask.data
-        self.reward: NDArray[np.float32] = self._reward[0]
-        self._desks: Desks | None = None
-
-    def _lay_ready(self, desks: Desks) -> None:
-        """What a step calls and with what, as long as it is made in the thread whose desk this is."""
-        self._desks = desks
-        self._arguments = (
-            self.games, self.books, desks, self._action, self._how,
-            self._reward, self._steps, self._mask, self._sights,
-        )  # fmt: skip
-        if "step_all" not in _SWIFT:
-            _SWIFT["step_all"] = direct(crowd.step_all, *self._arguments)
-        self._step_all = _SWIFT["step_all"]
+        self.reward: NDArray[np.float32] = solos["reward"][0, 0]
 
     def reset(self, seed: int) -> None:
         """Deal the first round of the game with that seed."""
@@ -119,7 +106,7 @@ class Solo:
 
     def refresh(self) -> None:
         """Write the mask and the observation anew."""
-        crowd.refresh_all(self.games, self.books, OWN_DESK.desks, self._how, self._mask, self._sights)
+        self._go_on(self._solos, OWN_DESK.desks, NO_ACTION, self._how)
 
     @property
     def seat(self) -> int:
@@ -150,11 +137,12 @@ class Solo:
         """Make a choice; a `Step` says what it led to, and `IllegalMove` leaves everything as it was."""
         if not 0 <= action < ACTIONS or not self._allowed[action]:
             raise self._refusal(action)
-        self._choice[0] = action
-        if self._desks is not OWN_DESK.desks:
-            self._lay_ready(OWN_DESK.desks)
-        self._step_all(*self._arguments)
-        return self._step[0]
+        return self._go_on(self._solos, OWN_DESK.desks, action, self._how)
+
+    def open_choices(self) -> list[int]:
+        """The choices that the mask says are open, in order."""
+        choices: list[int] = self._open[: self._open_count[0]].tolist()
+        return choices
 
     def _refusal(self, action: int) -> IllegalMove:
         if self.over:
@@ -185,11 +173,11 @@ class Solo:
 
     def save(self) -> bytes:
         """The game as it stands, to go on from with `restore`."""
-        return self.games.tobytes() + self.books.tobytes() + self._reward.tobytes()
+        return self.games.tobytes() + self.books.tobytes() + self.reward.tobytes()
 
     def restore(self, saved: bytes) -> None:
         """Go on from what `save` gave."""
-        ends = np.cumsum([STATE.itemsize, NOTEBOOK.itemsize, self._reward.nbytes]).tolist()
+        ends = np.cumsum([STATE.itemsize, NOTEBOOK.itemsize, self.reward.nbytes]).tolist()
         games = np.frombuffer(saved[: ends[0]], STATE) if len(saved) == ends[-1] else None
         same = games is not None and all(games[name][0] == self.games[name][0] for name in ("rules", "players"))
         if games is None or not same:
@@ -203,10 +191,7 @@ class Solo:
         """A game of its own that stands where this one stands."""
         other = Solo.__new__(Solo)
         other.settings, other._how = self.settings, self._how
-        other.games, other.books = copied(self.games), copied(self.books)
-        other._make_room()
-        for name in ("_observation", "_mask", "_reward", "_steps"):
-            getattr(other, name)[:] = getattr(self, name)
+        other._take(copied(self._solos))
         return other
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Solo:
@@ -217,6 +202,6 @@ class Solo:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.settings, self._how = state["settings"], state["how"]
-        self.games, self.books = blank_game(self.settings, None), new_notebooks(1)
-        self._make_room()
+        self._take(np.zeros(1, SOLO))
+        self.games[:] = blank_game(self.settings, None)
         self.restore(state["saved"])
