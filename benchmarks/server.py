@@ -74,6 +74,7 @@ def ours() -> Iterator[Running]:
         command = [sys.executable, str(HERE / "server.py"), "--serve", f"sqlite:///{folder}/tables.db"]
         with process(command) as server:
             wait_until_ready(f"http://127.0.0.1:{PORT}/ready")
+            wait_until_warm(server)
             yield Running(server, [sys.executable, str(HERE / "load.py"), "--address", f"http://127.0.0.1:{PORT}"])
 
 
@@ -110,6 +111,15 @@ def wait_until_ready(address: str) -> None:
         except (URLError, OSError):
             time.sleep(0.1)
     sys.exit(f"{address} does not answer.")
+
+
+def wait_until_warm(pid: int) -> None:
+    """Wait until the processes for bots have loaded what they need: no bot plays here, and they share the core."""
+    used, before = -1.0, -2.0
+    while used != before:
+        time.sleep(1)
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        used, before = sum(cpu_seconds(int(child)) for child in children), used
 
 
 SIDES: dict[str, Callable[[], Any]] = {
