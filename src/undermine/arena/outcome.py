@@ -42,6 +42,8 @@ class RoundPlayed(msgspec.Struct, frozen=True):
     guesses: list[Guess]
     suspicion: dict[int, list[float]]
     """For each saboteur, what the others thought of him on average, turn by turn."""
+    dealt: list[str] = []
+    """The roles before hats were swapped: `roles` are those at the end."""
 
 
 class Cost(msgspec.Struct, frozen=True):

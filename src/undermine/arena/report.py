@@ -83,13 +83,17 @@ def difference(values: Sequence[float]) -> Report:
 
 
 def invasion(outcomes: Sequence[Outcome]) -> list[Report]:
-    """What one bot among others of a kind gets, by role, beside one of that kind at the same seat of the same deal."""
+    """What one bot among others of a kind gets, by the role dealt, beside one of that kind at the same seat."""
     found: dict[tuple[str, str, int], dict[tuple[int, int, int], tuple[str, float, bool]]] = defaultdict(dict)
     for outcome in outcomes:
         match = outcome.match
         assert match.seat is not None
         for number, played in enumerate(outcome.rounds):
-            here = played.roles[match.seat], float(played.paid[match.seat]), match.seat in played.winners
+            here = (
+                (played.dealt or played.roles)[match.seat],
+                float(played.paid[match.seat]),
+                match.seat in played.winners,
+            )
             found[match.one, match.others, match.players][match.deal, match.seat, number] = here
     rows = []
     for (one, others, players), results in sorted(found.items(), key=lambda item: (item[0][2], item[0][1], item[0][0])):

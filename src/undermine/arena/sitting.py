@@ -44,6 +44,7 @@ class Sitting:
         self._suspicion: dict[int, list[float]] = {}
         self._began = self.game.ply
         dealt = next(event for event in reversed(self.game.events) if isinstance(event, Dealt))
+        self._dealt = list(dealt.roles)
         self._names = [self.match.bot_at(seat, role) for seat, role in enumerate(dealt.roles)]
         state = self.game.games[0]
         self._gold = int(np.argmax(state["goal"] == Goal.GOLD))
@@ -111,6 +112,7 @@ class Sitting:
                 for mark in MARKS
             ],
             suspicion=self._suspicion,
+            dealt=self._dealt,
         )
 
     def _guess(self, seat: int, mark: float, roles: list[str], moves: int) -> Guess:
