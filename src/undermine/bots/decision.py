@@ -23,7 +23,7 @@ def decide(view: View, board: Board, aims: Floats, gold: Floats) -> str:
 
 def _revealing(text: str, _view: View, _board: Board, aims: Floats, gold: Floats) -> float:
     """Diggers want the treasure turned over, saboteurs anything else."""
-    wish = float(aims[Aim.ANY : Aim.BLUE + 1].sum())
+    wish = float(aims[Aim.ANY : Aim.BLUE + 1].sum() + aims[Aim.EITHER])
     return wish * float(gold[GOAL_TEXTS.index(text.partition(":")[2])])
 
 
@@ -34,7 +34,9 @@ def _turning(text: str, _view: View, board: Board, aims: Floats, gold: Floats) -
     entries.put_card(games, parse_cell(cell), TILE[f"stone:{curve}"])
     craft.survey(games, slate)
     left = np.where(np.arange(3) == GOAL_TEXTS.index(cell), 0.0, gold)
-    return -float(aims[:WAYS] @ slate["near"][0] @ left) / CARD
+    near = slate["near"][0]
+    either = aims[Aim.EITHER] * np.minimum(near[1], near[2])
+    return -float((aims[:WAYS] @ near + either) @ left) / CARD
 
 
 def _taking(text: str, _view: View, _board: Board, _aims: Floats, _gold: Floats) -> float:

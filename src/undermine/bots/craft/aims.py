@@ -32,7 +32,10 @@ class Aim(IntEnum):
     NEW_HAT = 13  # a new dwarf for oneself
     OTHER_HAT = 14  # a new dwarf for an enemy
     HASTE = 15  # how much stopping an enemy gains when the treasure is near
-    KEEP = 16  # from here on: what a card of each kind is worth in the hand
+    EITHER = 16  # progress of the nearer of the two teams
+    ALONE = 17  # that one of the two teams is locked out
+    SHARE = 18  # reaching the treasure oneself for both teams
+    KEEP = 19  # from here on: what a card of each kind is worth in the hand
 
 
 LENGTH = Aim.KEEP + KINDS
@@ -52,25 +55,35 @@ _WANTS: dict[Role, dict[Aim, float]] = {
     Role.SABOTEUR: _WRECKER | {Aim.ANY: -1.0},
     Role.GREEN: _DIGGER | {Aim.GREEN: 1.2, Aim.BLUE: -0.35},
     Role.BLUE: _DIGGER | {Aim.BLUE: 1.2, Aim.GREEN: -0.35},
-    Role.BOSS: _DIGGER | {Aim.GREEN: 0.5, Aim.BLUE: 0.5},
-    Role.PROFITEER: _DIGGER | {Aim.ANY: -0.3, Aim.BREAK: 0.5, Aim.FIX: 0.3, Aim.TRAP: 1.0, Aim.NEW_HAT: -1.0},
-    Role.GEOLOGIST: _DIGGER | {Aim.ANY: 0.05, Aim.CRYSTAL: 3.0, Aim.BREAK: 0.3, Aim.FIX: 0.2, Aim.MAP: 0.2},
+    Role.BOSS: _DIGGER | {Aim.EITHER: 1.0, Aim.ALONE: 2.5, Aim.SHARE: -6.0, Aim.INSPECT: 0.3} | {Aim.NEW_HAT: 1.0},
+    Role.PROFITEER: _WRECKER | {Aim.GREEN: -0.7, Aim.BLUE: -0.7, Aim.NEW_HAT: 2.5, Aim.INSPECT: 0.1},
+    Role.GEOLOGIST: _WRECKER
+    | {Aim.ANY: -0.15, Aim.CRYSTAL: 3.0, Aim.BREAK: 0.8, Aim.TRAP: 0.8, Aim.MAP: 0.1}
+    | {Aim.SELF: 2.5, Aim.INSPECT: 0.0},
 }
 _KEEP_DIGGER = {"fix": 0.25, "map": 0.2, "break": 0.0, "rockfall": 0.15, "free": 0.4, "trap": 0.4, "inspect": 0.3}
 _KEEP_WRECKER = {"fix": 0.1, "map": 0.0, "break": 0.7, "rockfall": 0.6, "free": 0.3, "trap": 0.7, "inspect": 0.0}
+_KEEP_GEOLOGIST = {"*": 1.0, "theft": 0.5, "free": 0.4, "fix": 0.2, "break": 0.1, "trap": 0.1, "rockfall": 0.1}
+"""He throws everything else away, three cards at a time, in search of crystals."""
+_NO_USE = {"map", "inspect", "swaphands", "handsoff"}
+"""To somebody who neither digs nor has friends: what he draws instead may be a theft."""
 
 
 def _worth(role: Role, name: str) -> float:
     """What a card is worth in the hand of a role: what is worth least is thrown away first."""
-    wrecking = role == Role.SABOTEUR
+    wrecking = role in (Role.SABOTEUR, Role.PROFITEER)
     path = name in BASE_PATHS or name in EXPANSION_PATHS
+    if role == Role.GEOLOGIST:
+        return _KEEP_GEOLOGIST.get("*" if "*" in name else name.partition(":")[0], -0.2)
+    if role == Role.PROFITEER and name in _NO_USE:
+        return -0.3
     if not path:
         return (_KEEP_WRECKER if wrecking else _KEEP_DIGGER).get(name.partition(":")[0], 0.1)
     if name in DEAD_ENDS:
         return 0.5 if wrecking else -0.6
-    if role == Role.GEOLOGIST:
-        return 1.0 if "*" in name else -0.1
     for colour, door in DOORS.items():
+        if door in name and role == Role.BOSS:
+            return 0.7
         if door in name and role in (Role.GREEN, Role.BLUE):
             return 0.8 if role.name.lower() == colour else -0.5
     if wrecking:
@@ -95,14 +108,17 @@ TIES = np.zeros((len(ROLE_NAMES), len(ROLE_NAMES)))
 """How much a role gains when another does well, from −1 to 1."""
 TIES[Role.MINER, Role.MINER] = 1
 TIES[Role.MINER, Role.SABOTEUR] = -1
+TIES[Role.MINER, [Role.GREEN, Role.BLUE, Role.BOSS]] = 0.6
 TIES[Role.SABOTEUR, 1:] = -1
 TIES[Role.SABOTEUR, Role.SABOTEUR] = 1
 TIES[Role.SABOTEUR, Role.GEOLOGIST] = TIES[Role.SABOTEUR, Role.PROFITEER] = -0.1
 for own, rival in ((Role.GREEN, Role.BLUE), (Role.BLUE, Role.GREEN)):
     TIES[own, own], TIES[own, rival], TIES[own, Role.SABOTEUR] = 1, -0.4, -1
-    TIES[own, Role.BOSS], TIES[own, Role.PROFITEER], TIES[own, Role.GEOLOGIST] = 0.6, 0.1, 0.0
-for own in (Role.BOSS, Role.PROFITEER):
-    TIES[own, Role.GREEN] = TIES[own, Role.BLUE] = 0.8 if own == Role.BOSS else 0.2
-    TIES[own, Role.SABOTEUR] = -1 if own == Role.BOSS else 0.0
-    TIES[own, own] = 1
+    TIES[own, Role.BOSS], TIES[own, Role.PROFITEER], TIES[own, Role.GEOLOGIST] = 0.6, -0.4, -0.1
+TIES[Role.BOSS, [Role.GREEN, Role.BLUE, Role.BOSS]] = 0.6, 0.6, 1
+TIES[Role.BOSS, [Role.SABOTEUR, Role.PROFITEER, Role.GEOLOGIST]] = -1, -0.3, -0.2
+TIES[Role.PROFITEER, [Role.GREEN, Role.BLUE, Role.BOSS]] = -0.7
+TIES[Role.PROFITEER, Role.PROFITEER] = 1
+TIES[Role.GEOLOGIST, [Role.GREEN, Role.BLUE, Role.BOSS]] = -0.5
+TIES[Role.GEOLOGIST, Role.SABOTEUR] = 0.3
 TIES[Role.GEOLOGIST, Role.GEOLOGIST] = -0.6

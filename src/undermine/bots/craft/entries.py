@@ -128,4 +128,4 @@ def search_world(
         worlds[1] = worlds[0]
         make_move(after, int(moves[index]), desk)
         play_on(after, desk, slate, aims, ties, golds[place], heat, depth)
-        worth[index] = prospect(after, slate, own, place)
+        worth[index] = prospect(after, slate, seat, own, place)

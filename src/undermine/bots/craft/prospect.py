@@ -11,8 +11,8 @@ from undermine.bots.craft.distance import measure_all
 from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import WAYS, Floats, Slate
 from undermine.bots.craft.speed import rule
-from undermine.rulebook.cards import CARD_NAMES, KINDS, Role
-from undermine.rulebook.state import NO_DIGGING, NOBODY, Phase, State
+from undermine.rulebook.cards import CARD_NAMES, CRYSTAL, KINDS, Role
+from undermine.rulebook.state import NO_DIGGING, NOBODY, Front, Phase, State
 
 ALWAYS, PER_CARD, PER_STOPPED, PER_WRECKER, PER_STOPPED_WRECKER = 0.78, -0.53, 0.5, -0.5, -0.09
 PER_DRAW, PER_WRECKERS_DRAW = 0.25, -0.25
@@ -43,6 +43,8 @@ def _held() -> Floats:
 
 
 HELD = _held()
+PIECE = 0.35
+"""What a piece of gold is worth beside reaching the treasure, which pays three of them or so."""
 
 
 @rule
@@ -72,15 +74,37 @@ def odds_by_players(state: State) -> float:
 
 
 @rule
-def prospect(state: State, slate: Slate, aims: Floats, place: int) -> float:
-    """What a position promises to these aims; the treasure lies at a known place."""
+def prospect(state: State, slate: Slate, seat: int, aims: Floats, place: int) -> float:
+    """What a position promises to a seat with these aims; the treasure lies at a known place."""
     if not is_running(state):
+        if int(state.rules.expansion):
+            return PIECE * int(state.paid[seat])
         won = 1.0 if int(state.finisher) != NOBODY else 0.0
         return won * float(aims[Aim.ANY] + aims[Aim.GREEN] + aims[Aim.BLUE])
     measure_all(state, slate)
     total, others = 0.0, odds_by_players(state)
     for way in range(WAYS):
         if aims[way] != 0.0:
-            odds = others + PER_CARD * int(slate.far[way, place]) / CARD
-            total += float(aims[way]) / (1.0 + exp(-odds))
+            total += float(aims[way]) * chance_at(others, int(slate.far[way, place]))
+    if int(state.rules.expansion):
+        either = min(int(slate.far[1, place]), int(slate.far[2, place]))
+        total += float(aims[Aim.EITHER]) * chance_at(others, either) + PIECE * pieces(state, seat, aims)
     return total
+
+
+@rule
+def chance_at(others: float, distance: int) -> float:
+    """How likely the treasure is reached from a distance."""
+    return 1.0 / (1.0 + exp(-(others + PER_CARD * distance / CARD)))
+
+
+@rule
+def pieces(state: State, seat: int, aims: Floats) -> float:
+    """Gold that already lies in sight of a seat: a theft, and crystals for a geologist (X22, X23); not if trapped."""
+    if int(state.front[seat]) & Front.TRAP:
+        return 0.0
+    count = 1.0 if int(state.front[seat]) & Front.THEFT else 0.0
+    if aims[Aim.CRYSTAL] > 0.0:
+        for index in range(int(state.laid_count)):
+            count += int(int(CRYSTAL[int(state.tile[int(state.laid[index])])]) != 0)
+    return count

@@ -35,6 +35,12 @@ CLUTTER = 0.1
 """What it costs to change the maze for nothing."""
 TREASURE = 2.5
 """What reaching the treasure is worth beside the cards that it took."""
+SHEDDING = 0.5
+"""What it costs to be rid of something in front of oneself, beside the two cards."""
+LOCKED_OUT = 2 * CARD
+"""A team that has so many cards farther to go is as good as locked out."""
+LATE = 0.3
+"""The part of the draw pile from which on it is better to share a win than to wait for another."""
 
 
 @rule
@@ -57,6 +63,30 @@ def progress(slate: Slate, aims: Floats, gold: Floats) -> float:
 
 
 @rule
+def progress_of_either(state: State, slate: Slate, aims: Floats, gold: Floats) -> float:
+    """What a move changes to one who wins with either team, and is paid the more the fewer win (X19, X20, X22)."""
+    if aims[Aim.EITHER] == 0.0:
+        return 0.0
+    patience, total = min(1.0, left_to_draw(state) / LATE), 0.0
+    for goal in range(3):
+        if gold[goal] > 0.0:
+            after = worth_of_both(int(slate.far[1, goal]), int(slate.far[2, goal]), aims, patience)
+            before = worth_of_both(int(slate.near[1, goal]), int(slate.near[2, goal]), aims, patience)
+            total += gold[goal] * (after - before)
+    return total
+
+
+@rule
+def worth_of_both(green: int, blue: int, aims: Floats, patience: float) -> float:
+    """The nearer team's way counts; that the other is locked out is good, to finish for both is not."""
+    worth = float(aims[Aim.EITHER]) * appeal(min(green, blue))
+    worth += float(aims[Aim.ALONE]) * min(abs(green - blue), LOCKED_OUT) / LOCKED_OUT
+    if green == 0 and blue == 0:
+        worth += float(aims[Aim.SHARE]) * patience
+    return worth
+
+
+@rule
 def score(state: State, slate: Slate, seat: int, move: int, aims: Floats, ties: Floats, gold: Floats) -> float:
     """What a move is worth, less what its card is worth in the hand."""
     do = what(move)
@@ -64,7 +94,7 @@ def score(state: State, slate: Slate, seat: int, move: int, aims: Floats, ties: 
         return discarding(state, seat, move, do, aims)
     worth = -float(aims[Aim.KEEP + card_used(move, do)])
     if do == Do.PLACE or do == Do.ROCKFALL:
-        worth -= CLUTTER
+        worth += progress_of_either(state, slate, aims, gold) - CLUTTER
         return worth + progress(slate, aims, gold) + float(aims[Aim.CRYSTAL]) * int(slate.crystals)
     if do == Do.MAP:
         chance = float(gold[cell_of(move)])
@@ -90,7 +120,7 @@ def discarding(state: State, seat: int, move: int, do: int, aims: Floats) -> flo
         if card_of(move, index):
             worth -= aims[Aim.KEEP + card_of(move, index)]
     if do == Do.SHED:
-        worth += relief(state, seat, 1 << thing_of(move), aims) - 0.5
+        worth += relief(state, seat, 1 << thing_of(move), aims) - SHEDDING
     return worth
 
 
@@ -127,8 +157,21 @@ def about_player(
     if do == Do.INSPECT:
         return float(aims[Aim.INSPECT]) * (1.0 - abs(tie))
     if do == Do.SWAP_HATS:
-        return float(aims[Aim.NEW_HAT]) if target == seat else -tie * float(aims[Aim.OTHER_HAT])
+        return changing(state, aims) if target == seat else -tie * float(aims[Aim.OTHER_HAT])
     return float(aims[Aim.NEW_HAND])
+
+
+@rule
+def changing(state: State, aims: Floats) -> float:
+    """What a new dwarf is worth to oneself: the more, the more of the round is left to play it."""
+    worth = float(aims[Aim.NEW_HAT])
+    return worth * min(1.0, 2.0 * left_to_draw(state)) if worth > 0.0 else worth
+
+
+@rule
+def left_to_draw(state: State) -> float:
+    """The part of the draw pile that is left."""
+    return (int(state.deck_size) - int(state.drawn)) / int(state.deck_size)
 
 
 @rule
