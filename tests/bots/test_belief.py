@@ -26,6 +26,7 @@ from undermine.event import (
     Passed,
     Placed,
     Said,
+    Shed,
     SwappedHats,
 )
 from undermine.rulebook.cards import KIND, Role
@@ -144,6 +145,24 @@ def test_a_discard_is_innocent_where_nothing_better_could_be_done() -> None:
     junk, treasures = factors
     assert junk < 1
     assert treasures > 2 * junk
+
+
+def test_the_more_cards_somebody_throws_away_the_less_he_wants_to_dig() -> None:
+    """X3: a saboteur has no use for most of what a digger keeps; shedding a broken pick lets one dig again."""
+    one, three = (belief_after(Passed(1, ("?",) * number), players=6, expansion=True) for number in (1, 3))
+    assert suspicion(three, 1) > suspicion(one, 1)
+    broken = Broke(2, "break:pick", 1, "pick")
+    rid = belief_after(broken, Shed(1, ("?", "?"), "pick"), players=6, expansion=True)
+    assert suspicion(rid, 1) < suspicion(belief_after(broken, players=6, expansion=True), 1)
+
+
+def test_moves_tell_less_of_somebody_who_plays_like_a_beginner() -> None:
+    """X3: three cards thrown away, by a stranger and by one who has dug up and down and mended what he broke."""
+    clumsy = Placed(1, "ns", "0,1"), Placed(1, "ns", "0,-1"), Broke(1, "break:pick", 4, "pick")
+    beginner = belief_after(*clumsy, Fixed(1, "fix:pick", 4, "pick"), players=6, expansion=True)
+    stranger = belief_after(players=6, expansion=True)
+    told = [abs(float(np.log(belief.telling(1, [2])[0]))) for belief in (beginner, stranger)]
+    assert told[0] < told[1] / 2
 
 
 def test_one_clumsy_move_hangs_nobody() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import numpy as np
@@ -12,12 +13,14 @@ from undermine import Game
 from undermine.bots.board import Board
 from undermine.bots.craft import entries as craft
 from undermine.bots.craft.aims import AIMS
+from undermine.bots.craft.discards import MOST, spread
 from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import new_slate
 from undermine.event import Event, Placed
 from undermine.notation import move_text
-from undermine.rulebook.cards import KIND, Role
+from undermine.rulebook.cards import KIND, KINDS, Role
 from undermine.rulebook.desk import new_desk
+from undermine.rulebook.speed import plain
 from undermine.rulebook.state import SEATS
 
 PUBLIC = (
@@ -143,3 +146,22 @@ def test_doors_are_for_one_colour() -> None:
 def test_a_geologist_lays_crystals() -> None:
     """X22: each crystal on the table is a gold piece."""
     assert best(Role.GEOLOGIST, ["nesw*", "ew", "nesw"], expansion=True).startswith("nesw*@")
+
+
+def test_a_boss_finishes_for_one_team_and_not_for_both() -> None:
+    """X19, X20, X22: whoever wins with either team is paid more if a door locks the other out."""
+    assert best(Role.BOSS, ["ew", "ew:g", "map"], *NEARLY, expansion=True) == "ew:g@7,0"
+    assert best(Role.BOSS, ["ew", "map"], *NEARLY, expansion=True) != "ew@7,0"
+    assert best(Role.BOSS, ["ew", "map"], Placed(1, "ew:b", "1,0"), *NEARLY[1:], expansion=True) == "ew@7,0"
+
+
+@pytest.mark.parametrize("hand", [(3, 3, 3, 5), (2, 4, 5, 6, 7, 8), (1, 1, 2, 2, 9), (4,)])
+def test_discards_are_weighed_by_every_choice_of_cards(hand: tuple[int, ...]) -> None:
+    """X3: one, two or three cards; those of a kind are the same."""
+    passing = np.random.default_rng(1).random(KINDS)
+    held = np.bincount(hand, minlength=KINDS)
+    kinds, ways = np.unique(hand), np.zeros(MOST + 1)
+    plain(spread)(passing, held, kinds, len(kinds), ways)
+    for number in range(MOST + 1):
+        choices = set(combinations(sorted(hand), number))
+        assert ways[number] == pytest.approx(sum(passing[list(choice)].prod() for choice in choices))

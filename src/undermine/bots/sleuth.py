@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.belief import Belief
+from undermine.bots.belief.filter import as_seen
 from undermine.bots.board import Board
 from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import Floats
@@ -13,7 +14,6 @@ from undermine.bots.reading import Reading, own_gold, prior_roles
 from undermine.bots.style import STEADY, Style
 from undermine.event import Event
 from undermine.rulebook.cards import Role
-from undermine.rulebook.moves import Do
 from undermine.view import View
 
 EXPOSED = 0.9
@@ -61,7 +61,7 @@ class Sleuth(Digger):
         shyness = self.shyness(self.belief.public())
         if shyness <= 0:
             return scores
-        codes = [code if code >> 24 != Do.PASS else 0 for code in self._desk["moves"][0, : len(scores)].tolist()]
+        codes = [as_seen(code) for code in self._desk["moves"][0, : len(scores)].tolist()]
         shown = sorted({*codes})
         telling = dict(zip(shown, np.log(self.belief.telling(self.seat, shown)), strict=True))
         self.take_seat(view, board)

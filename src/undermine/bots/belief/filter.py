@@ -16,6 +16,7 @@ from undermine.bots.belief.reason import Reason
 from undermine.bots.belief.rows import Rows
 from undermine.bots.belief.witness import Witness
 from undermine.bots.board import CARD, Board
+from undermine.bots.craft.discards import MOST
 from undermine.bots.craft.slate import Floats
 from undermine.bots.reading import Reading
 from undermine.event import (
@@ -32,10 +33,14 @@ from undermine.event import (
     Passed,
     Placed,
     Said,
+    Shed,
     SwappedHats,
 )
 from undermine.notation import GOAL_TEXTS, parse_move
 from undermine.rulebook.cards import ROLE_NAMES, Role
+from undermine.rulebook.moves import Do, card_of, thing_of, with_cards
+from undermine.rulebook.speed import plain
+from undermine.rulebook.state import FRONT_NAMES
 from undermine.talk import Talk
 from undermine.view import Table
 
@@ -51,7 +56,7 @@ class Belief:
         self._begin()
 
     def _begin(self) -> None:
-        self.rows = Rows(self._dwarves, self.board.players)
+        self.rows = Rows(self._dwarves, self.board.players, self._witness.habits)
         self.known: dict[int, int] = {}
         """Rows whose role the seat knows, with the role."""
         self._open = np.full(3, 1 / 3)
@@ -91,7 +96,7 @@ class Belief:
         self._weigh(event, seat, self._witness.likelihood(self.board, seat, [code], self.public())[0])
 
     def _weigh(self, event: Event, seat: int, likely: Floats) -> None:
-        factor = odds_factor(likely, self.public(), seat)
+        factor = odds_factor(self.rows.over_habits(seat, likely), self.public(), seat)
         self._reasons[seat].append(Reason(event, factor))
         self.rows.multiply(seat, likely)
         self._public = None
@@ -138,7 +143,7 @@ class Belief:
         """By how much each of some moves of a seat would multiply the odds, to the others, that it is a saboteur."""
         reading = self.public()
         likely = self._witness.likelihood(self.board, seat, codes, reading)
-        return np.array([odds_factor(one, reading, seat) for one in likely])
+        return np.array([odds_factor(self.rows.over_habits(seat, one), reading, seat) for one in likely])
 
     def why(self, seat: int, most: int = 3) -> list[Reason]:
         """The events that moved the belief about a seat most, the strongest first."""
@@ -155,8 +160,23 @@ def odds_factor(likely: Floats, reading: Reading, seat: int) -> float:
     return float(by_role[Role.SABOTEUR] / (by_role @ innocent / innocent.sum()))
 
 
+def shed_of(thing: int) -> int:
+    """Being rid of something in front of oneself, as all see it."""
+    return plain(with_cards)(Do.SHED, 0, 0, 0, thing)
+
+
+def as_seen(code: int) -> int:
+    """A move as the others see it: of cards thrown away, the number and what they rid the player of (T3, X3)."""
+    do = code >> 24
+    if do == Do.SHED:
+        return shed_of(plain(thing_of)(code))
+    if do != Do.PASS:
+        return code
+    return max(sum(plain(card_of)(code, index) != 0 for index in range(MOST)) - 1, 0)
+
+
 def code_of(event: Event) -> int | None:
-    """The number of the move behind an event, 0 for a discard; `None` for what tells nothing of its seat."""
+    """The number of the move behind an event, as all see it; `None` for what tells nothing of its seat."""
     match event:
         case Placed():
             return parse_move(f"{event.card}@{event.cell}")
@@ -169,7 +189,9 @@ def code_of(event: Event) -> int | None:
         case Fixed():
             return parse_move(f"{event.card}>{event.target}{f'={event.tool}' if '/' in event.card else ''}")
         case Passed():
-            return 0 if event.cards else None
+            return len(event.cards) - 1 if event.cards else None
+        case Shed():
+            return shed_of(FRONT_NAMES.index(event.thing))
         case LaidTheft():
             return parse_move("theft")
         case _ if type(event) in CARD:

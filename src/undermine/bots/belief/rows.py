@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,15 +17,17 @@ MOST_ROWS = 16
 
 
 class Rows:
-    """A row `[role, gold]` of likelihoods for each dwarf; rows of seats first, then those put away."""
+    """A row `[habit, role, gold]` of likelihoods for each dwarf; rows of seats first, then those put away."""
 
-    def __init__(self, dwarves: Mapping[str, int], seats: int) -> None:
+    def __init__(self, dwarves: Mapping[str, int], seats: int, habits: Sequence[float] = (1.0,)) -> None:
+        """`habits` are ways to play that whoever holds a dwarf keeps to, by how common each is."""
+        self.habits = np.array(habits)[:, None, None]
         self.counts: NDArray[np.int64] = np.array([dwarves.get(name, 0) for name in ROLE_NAMES], np.int64)
         self.present = self.counts > 0
         size = int(np.prod(self.counts + 1))
         self.room = np.zeros((MOST_ROWS + 1, size)), np.zeros((MOST_ROWS + 1, size))
         """To sum in, forth and back."""
-        self.table = np.ones((seats, ROLES, 3))
+        self.table = np.ones((seats, len(habits), ROLES, 3))
         self.holder = list(range(seats))
         """For each seat, its row."""
 
@@ -35,9 +37,15 @@ class Rows:
         row *= likely
         row /= row.max()
 
+    def over_habits(self, seat: int, likely: Floats) -> Floats:
+        """How likely a move is for each role and place of the treasure, by the habits that a seat has shown."""
+        row = self.habits * self.table[self.holder[seat]]
+        told = np.broadcast_to(likely, row.shape)
+        return np.asarray(told[0] if len(row) == 1 else (row * told).sum(axis=0) / row.sum(axis=0))
+
     def new_hat(self, seat: int) -> None:
         """A seat takes another dwarf: a new row; the old one stays, as a card put away (X13)."""
-        self.table = np.concatenate([self.table, np.ones((1, ROLES, 3))])
+        self.table = np.concatenate([self.table, np.ones((1, *self.table.shape[1:]))])
         self.holder[seat] = len(self.table) - 1
 
     def infer(self, prior: Floats, known: Mapping[int, int]) -> tuple[Floats, Floats]:
@@ -49,9 +57,9 @@ class Rows:
 
     def certain(self, known: Mapping[int, int]) -> Floats:
         """All rows, with what is known for certain written in."""
-        rows = self.table.copy()
+        rows: Floats = (self.habits * self.table).sum(axis=1)
         for row, role in known.items():
             other = np.arange(ROLES) != role
             rows[row, other] = 0.0
             rows[row, role] = np.maximum(rows[row, role], 1e-12)
-        return np.asarray(rows)
+        return rows

@@ -6,20 +6,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from undermine.bots.belief.habits import BEGINNERS, LAPSE, MASTERS, SLIPS, minds_of, shares_of
 from undermine.bots.board import Board
 from undermine.bots.craft import entries as craft
+from undermine.bots.craft.discards import MOST
 from undermine.bots.craft.slate import Floats, new_slate
 from undermine.bots.reading import ROLES, Reading
-from undermine.bots.style import STEADY, aims_of
-from undermine.rulebook.cards import Role
 from undermine.rulebook.desk import new_desk
 
-HEAT = 0.15
-"""Players are thought to be less exact than the bots are."""
-COVERS = ((0.0, 0.45), (0.3, 0.25), (1.0, 0.3))
-"""How saboteurs are thought to play: openly, half covered, or for the moment like miners."""
-SLIP = 0.08
-"""How often anybody does anything, so that nobody is hanged for one clumsy move."""
 ANYTHING = {True: 0.04, False: 0.25}
 """How likely a move and a discard are for somebody who does anything."""
 
@@ -29,14 +23,15 @@ class Witness:
 
     def __init__(self, roles: list[int]) -> None:
         self._desk, self._slate = new_desk(), new_slate()
-        self._minds = [(role, cover, share) for role in roles for cover, share in _covers(role)]
-        self._aims = np.array([aims_of(role, STEADY, cover) for role, cover, _ in self._minds])
+        self._minds = minds_of(roles)
+        self.habits = shares_of(roles)
+        """How common each habit is that likelihoods are told apart by."""
 
     def likelihood(self, board: Board, seat: int, codes: Sequence[int], reading: Reading) -> Floats:
-        """For each move, role and place of the treasure; a code of 0 is a discard that nobody sees."""
+        """For each move as others see it, habit, role and place of the treasure."""
         cases = knowledge(board.looked[seat], reading.gold)
         golds = np.unique(np.array(cases), axis=0)
-        ties = np.array([reading.ties(role, cover) for role, cover, _ in self._minds])
+        ties = np.array([mind.ties(reading) for mind in self._minds])
         number = len(golds)
         board.state["to_move"] = seat
         likely = np.zeros((len(self._minds) * number, len(codes)))
@@ -46,26 +41,26 @@ class Witness:
             self._slate,
             board.unseen,
             np.array(codes, np.int64),
-            np.repeat(self._aims, number, axis=0),
+            np.repeat([mind.aims for mind in self._minds], number, axis=0),
             np.repeat(ties, number, axis=0),
             np.tile(golds, (len(self._minds), 1)),
-            HEAT,
+            np.repeat([mind.heat for mind in self._minds], number),
             likely,
         )
         columns = [int(np.argmax((golds == case).all(axis=1))) for case in cases]
         by_mind = likely.reshape(-1, number, len(codes))[:, columns]
-        return self._by_role(by_mind, np.array([ANYTHING[bool(code)] for code in codes]))
+        return self._by_role(by_mind, np.array([ANYTHING[code >= MOST] for code in codes]))
 
     def _by_role(self, by_mind: Floats, anything: Floats) -> Floats:
-        """Sum over the ways to play a role."""
-        table = np.zeros((len(anything), ROLES, 3))
-        for (role, _, share), likely in zip(self._minds, by_mind, strict=True):
-            table[:, role] += share * likely.T
-        return (1 - SLIP) * table + SLIP * anything[:, None, None]
-
-
-def _covers(role: int) -> tuple[tuple[float, float], ...]:
-    return COVERS if role == Role.SABOTEUR else ((0.0, 1.0),)
+        """Sum over the ways to play a role by each habit."""
+        table = np.zeros((len(anything), len(self.habits), ROLES, 3))
+        for mind, likely in zip(self._minds, by_mind, strict=True):
+            for role in mind.roles:
+                table[:, mind.habit, role] += mind.share * likely.T
+        if len(self.habits) > BEGINNERS:
+            table[:, MASTERS] = (1 - LAPSE) * table[:, MASTERS] + LAPSE * table[:, BEGINNERS]
+        slip = np.array(SLIPS[: len(self.habits)])[:, None, None]
+        return (1 - slip) * table + slip * anything[:, None, None, None]
 
 
 def knowledge(looked: set[int], gold: Floats) -> list[Floats]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from undermine.bots.craft.discards import MOST, THINGS
 from undermine.bots.craft.marginals import Counts, infer, sample_roles
 from undermine.bots.craft.prospect import prospect
 from undermine.bots.craft.rollout import play_on
@@ -58,20 +59,22 @@ def likelihoods(
     aims: Floats,
     ties: Floats,
     gold: Floats,
-    heat: float,
+    heat: Floats,
     likely: Floats,
 ) -> None:
-    """How likely each of some moves, or a discard (0), is for the seat whose turn it is, under each hypothesis."""
+    """How likely some moves, as others see them, are for the seat whose turn it is, under each hypothesis."""
     state, desk = games[0], desks[0]
     size = int(state.hand_size[int(state.to_move)])
     number = len(likely)
     weight, passing = np.zeros((number, KINDS)), np.zeros((number, KINDS))
-    chosen = np.zeros(likely.shape)
-    weigh_kinds(state, desk, slates[0], unseen, seen, aims, ties, gold, heat, weight, passing, chosen)
-    left, held = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    ridding, chosen, ways = np.zeros((number, THINGS)), np.zeros(likely.shape), np.zeros(MOST + 1)
+    weigh_kinds(state, desk, slates[0], unseen, seen, aims, ties, gold, heat, weight, passing, ridding, chosen)
+    left, held, kinds = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
     for place in range(len(seen)):
         begin_draw(state, seen[place])
-        sum_over_hands(state, unseen, size, seen[place], weight, passing, chosen, place, left, held, likely)
+        sum_over_hands(
+            state, unseen, size, seen[place], weight, passing, ridding, chosen, place, left, held, kinds, ways, likely
+        )
     state.hand_size[int(state.to_move)] = size
 
 

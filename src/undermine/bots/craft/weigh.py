@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.bots.craft.aims import Aim
+from undermine.bots.craft.discards import is_discard, spread, weigh_ridding, weight_of, weight_of_more
 from undermine.bots.craft.score import card_used, score
 from undermine.bots.craft.slate import Floats, Slate
 from undermine.bots.craft.speed import rule
@@ -47,19 +48,21 @@ def weigh_kinds(
     aims: Floats,
     ties: Floats,
     gold: Floats,
-    heat: float,
+    heat: Floats,
     weight: Floats,
     passing: Floats,
+    ridding: Floats,
     chosen: Floats,
 ) -> None:
     """For each hypothesis: the weight of all that each kind of card can do, of discarding it, and of some moves."""
     seat = int(state.to_move)
     look_around(state, slate)
+    weigh_ridding(state, seat, aims, heat, ridding)
     empty_hand(state, seat)
     for kind in range(1, KINDS):
         if unseen[kind] > 0:
             for number in range(len(aims)):
-                passing[number, kind] = exp(-aims[number, Aim.KEEP + kind] / heat)
+                passing[number, kind] = exp(-aims[number, Aim.KEEP + kind] / heat[number])
                 weight[number, kind] = passing[number, kind]
             add_card(state, seat, kind)
         if int(state.hand_size[seat]) == HAND or kind == KINDS - 1:
@@ -77,7 +80,7 @@ def weigh_hand(
     aims: Floats,
     ties: Floats,
     gold: Floats,
-    heat: float,
+    heat: Floats,
     weight: Floats,
     chosen: Floats,
 ) -> None:
@@ -88,7 +91,7 @@ def weigh_hand(
         kind = card_used(move, what(move))
         attempt(state, slate, move)
         for number in range(len(aims)):
-            worth = exp(score(state, slate, seat, move, aims[number], ties[number], gold[number]) / heat)
+            worth = exp(score(state, slate, seat, move, aims[number], ties[number], gold[number]) / heat[number])
             weight[number, kind] += worth
             for place in range(len(seen)):
                 if move == seen[place]:
@@ -97,7 +100,7 @@ def weigh_hand(
 
 @rule
 def draw_hand(state: State, unseen: Counts, left: Counts, total: int, size: int, held: Counts) -> None:
-    """Draw distinct kinds of a random hand into `held`: 1 for a kind that is in it."""
+    """Draw a random hand: how many cards of each kind it holds, into `held`."""
     for kind in range(KINDS):
         left[kind] = unseen[kind]
         held[kind] = 0
@@ -109,7 +112,18 @@ def draw_hand(state: State, unseen: Counts, left: Counts, total: int, size: int,
             kind += 1
         left[kind] -= 1
         total -= 1
-        held[kind] = 1
+        held[kind] += 1
+
+
+@rule
+def list_kinds(held: Counts, kinds: Counts) -> int:
+    """List the kinds in a hand; return how many there are."""
+    number = 0
+    for kind in range(1, KINDS):
+        if held[kind]:
+            kinds[number] = kind
+            number += 1
+    return number
 
 
 @rule
@@ -120,14 +134,17 @@ def sum_over_hands(
     seen: int,
     weight: Floats,
     passing: Floats,
+    ridding: Floats,
     chosen: Floats,
     place: int,
     left: Counts,
     held: Counts,
+    kinds: Counts,
+    ways: Floats,
     likely: Floats,
 ) -> None:
-    """How likely a move is under each hypothesis, on average over hands; a discard (`seen` is 0) by any card."""
-    used = card_used(seen, what(seen)) if seen else 0
+    """How likely a move is under each hypothesis, on average over hands; a discard by any cards."""
+    used = 0 if is_discard(seen) else card_used(seen, what(seen))
     total = 0
     for kind in range(KINDS):
         total += unseen[kind]
@@ -136,16 +153,17 @@ def sum_over_hands(
             unseen[used] -= 1
             draw_hand(state, unseen, left, total - 1, size - 1, held)
             unseen[used] += 1
-            held[used] = 1
+            held[used] += 1
         else:
             draw_hand(state, unseen, left, total, size, held)
+        different = list_kinds(held, kinds)
         for number in range(len(likely)):
-            whole, part = 0.0, chosen[number, place]
-            for kind in range(1, KINDS):
-                if held[kind]:
-                    whole += weight[number, kind]
-                    if not used:
-                        part += passing[number, kind]
+            whole = 0.0
+            for index in range(different):
+                whole += weight[number, kinds[index]]
+            spread(passing[number], held, kinds, different, ways)
+            whole += weight_of_more(state, ways, ridding[number])
+            part = chosen[number, place] if used else weight_of(seen, ways, ridding[number])
             if whole > 0.0:
                 likely[number, place] += part / whole / HANDS
 
