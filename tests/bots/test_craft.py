@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.play import any_game, choose
+from tests.play import any_game, choose, play_on
 from undermine import Game
 from undermine.bots.board import Board
 from undermine.bots.craft import entries as craft
@@ -18,8 +18,10 @@ from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import new_slate
 from undermine.event import Event, Placed
 from undermine.notation import move_text
+from undermine.rulebook import entries
 from undermine.rulebook.cards import KIND, KINDS, Role
 from undermine.rulebook.desk import new_desk
+from undermine.rulebook.moves import Do, cell_of, tile_of
 from undermine.rulebook.speed import plain
 from undermine.rulebook.state import SEATS
 
@@ -60,6 +62,24 @@ def test_a_board_is_the_public_part_of_the_game(seed: int) -> None:
         assert listed == list(game.view(seat).legal_moves)
         compared += 1
     assert compared
+
+
+def test_a_trial_measures_what_the_table_shows_after_the_move() -> None:
+    """P4: however little of the table is searched for it."""
+    random, compared = Random(5), 0
+    desk, slate, other = new_desk(), new_slate(), new_slate()
+    while compared < 20:
+        game = play_on(Game.new(4, seed=random.randrange(1000)), random, plies=random.randint(1, 30), haste=0.9)
+        if game.phase != "play":
+            continue
+        games = game.games.copy()
+        count = craft.score_moves(games, desk, slate, AIMS[Role.MINER], np.zeros(SEATS), np.full(3, 1 / 3))
+        codes = [code for code in desk["moves"][0, :count].tolist() if code >> 24 in (Do.PLACE, Do.ROCKFALL)]
+        if codes and codes[-1] >> 24 == Do.PLACE:
+            entries.put_card(games, cell_of(codes[-1]), tile_of(codes[-1]))
+            craft.survey(games, other)
+            np.testing.assert_array_equal(slate["far"], other["near"])
+            compared += 1
 
 
 def distances(*events: Event) -> list[float]:

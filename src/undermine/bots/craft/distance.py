@@ -18,11 +18,13 @@ from undermine.rulebook.cards import BLUE_DOOR, EMPTY, GREEN_DOOR, TILE_GOAL, Co
 from undermine.rulebook.maze import edges_at, lit, opening, opposite, passage, relight, shows_face
 from undermine.rulebook.state import CELLS, GOAL_CELLS, STEPS, State, cell_at
 
-DETOUR = 2 * CARD
+DETOUR = CARD + CARD // 4
 """Ways that are so much longer than the shortest are not looked for."""
+ANY_GOAL = 7
+"""All goals, as bits."""
 CHOICE = 0.35 * CARD
 """How much the choice between ways is worth."""
-LEFT, RIGHT, BOTTOM, TOP = -2, 10, -4, 4
+LEFT, RIGHT, BOTTOM, TOP = -1, 9, -4, 4
 """The part of the table in which ways are sought."""
 GROUND = 4
 """The first slot of those who stand on empty ground; the four say by which side the way to the goal goes on."""
@@ -43,18 +45,31 @@ ROW_LENGTH = (RIGHT - LEFT + 1) * SLOTS
 
 
 @rule
-def measure(state: State, slate: Slate, way: int, barred: int) -> None:
-    """How far each goal that lies face down is from what is reached now."""
+def measure(state: State, slate: Slate, way: int, barred: int, goals: int) -> None:
+    """How far each of some goals, as bits, is from what is reached now, if it lies face down."""
     for goal in range(3):
-        slate.far[way, goal] = FAR
-        cell = int(GOAL_CELLS[goal])
-        if int(state.tile[cell]) == TILE_GOAL:
-            slate.far[way, goal] = 0 if lit(edges_at(state, cell)) else seek(state, slate, cell, barred)
+        if not goals >> goal & 1:
+            continue
+        cell, reach = int(GOAL_CELLS[goal]), int(slate.reach[way, goal])
+        slate.goal = goal
+        slate.far[way, goal] = slate.shortest[way, goal] = FAR
+        if int(state.tile[cell]) != TILE_GOAL:
+            continue
+        if lit(edges_at(state, cell)):
+            slate.far[way, goal] = slate.shortest[way, goal] = 0
+            continue
+        seek(state, slate, cell, barred, reach)
+        if int(slate.best) > reach:
+            seek(state, slate, cell, barred, FAR)
+        if int(slate.keeping) and way == 0:
+            keep(slate, goal)
+        slate.shortest[way, goal] = slate.best
+        slate.far[way, goal] = less_for_choice(slate)
 
 
 @rule
-def seek(state: State, slate: Slate, goal: int, barred: int) -> int:
-    """Search from a goal for places where a card can join what is reached; of several, the nearest counts most."""
+def seek(state: State, slate: Slate, goal: int, barred: int, reach: int) -> None:
+    """Search from a goal for places where a card can join what is reached; right if one is within reach."""
     for row in range(len(ROWS)):
         for node in range(int(ROWS[row]), int(ROWS[row]) + ROW_LENGTH):
             slate.distance[node] = FAR
@@ -67,7 +82,7 @@ def seek(state: State, slate: Slate, goal: int, barred: int) -> int:
         head += 1
         cell, slot = node // SLOTS, node % SLOTS
         so_far = int(slate.distance[node])
-        if so_far > int(slate.best) + DETOUR:
+        if so_far > min(int(slate.best), reach) + DETOUR:
             continue
         if slot < GROUND:
             sides = passage(int(state.tile[cell]), slot, barred)
@@ -76,7 +91,6 @@ def seek(state: State, slate: Slate, goal: int, barred: int) -> int:
                     step(state, slate, cell, side, so_far)
         else:
             dig(state, slate, cell, slot - GROUND, so_far)
-    return less_for_choice(slate)
 
 
 @rule
@@ -130,6 +144,19 @@ def end(slate: Slate, cell: int, cost: int) -> None:
 
 
 @rule
+def keep(slate: Slate, goal: int) -> None:
+    """Keep what was found on the way to a goal, to judge moves by it."""
+    for row in range(len(ROWS)):
+        for node in range(int(ROWS[row]), int(ROWS[row]) + ROW_LENGTH):
+            slate.field[goal, node] = slate.distance[node]
+    slate.kept[goal] = slate.ends
+    for index in range(int(slate.ends)):
+        slate.kept_cell[goal, index] = slate.end_cell[index]
+        slate.kept_cost[goal, index] = slate.end_cost[index]
+        slate.joined[goal, int(slate.end_cell[index])] = slate.moment
+
+
+@rule
 def less_for_choice(slate: Slate) -> int:
     """The shortest way, less a little for every other place from which the goal is near."""
     best, others = int(slate.best), 0.0
@@ -151,17 +178,18 @@ def has_doors(state: State) -> bool:
 
 
 @rule
-def measure_all(state: State, slate: Slate) -> None:
-    """Measure for those whom no door stops, for green and for blue."""
+def measure_all(state: State, slate: Slate, goals: int) -> None:
+    """Measure some goals for those whom no door stops, for green and for blue."""
     set_prices(state, slate)
-    measure(state, slate, 0, Colour.NONE)
+    measure(state, slate, 0, Colour.NONE, goals)
     doors = int(state.rules.expansion) != 0 and has_doors(state)
     for way in range(1, WAYS):
         if doors:
             relight(state, int(BARRED[way]))
-            measure(state, slate, way, int(BARRED[way]))
+            measure(state, slate, way, int(BARRED[way]), goals)
         else:
             for goal in range(3):
                 slate.far[way, goal] = slate.far[0, goal]
+                slate.shortest[way, goal] = slate.shortest[0, goal]
     if doors:
         relight(state, Colour.NONE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.craft.discards import MOST, THINGS
+from undermine.bots.craft.distance import ANY_GOAL
 from undermine.bots.craft.marginals import Counts, infer, sample_roles
 from undermine.bots.craft.prospect import prospect
 from undermine.bots.craft.rollout import play_on
@@ -32,19 +33,19 @@ def take_card(games: Games, cell: int) -> None:
 @entry
 def survey(games: Games, slates: Slates) -> None:
     """Measure how far the goals are, into `near`."""
-    look_around(games[0], slates[0])
+    look_around(games[0], slates[0], ANY_GOAL)
 
 
 @entry
 def score_moves(games: Games, desks: Desks, slates: Slates, aims: Floats, ties: Floats, gold: Floats) -> int:
     """List the moves of the seat whose turn it is and score them; return how many there are."""
     state, desk, slate = games[0], desks[0], slates[0]
-    look_around(state, slate)
+    look_around(state, slate, ANY_GOAL)
     count = list_moves(state, desk)
     seat = int(state.to_move)
     for index in range(count):
         move = int(desk.moves[index])
-        attempt(state, slate, move)
+        attempt(state, slate, move, ANY_GOAL)
         slate.score[index] = score(state, slate, seat, move, aims, ties, gold)
     return count
 

@@ -7,10 +7,10 @@ from math import exp
 import numpy as np
 
 from undermine.bots.craft.aims import DEAD_ENDS, Aim
-from undermine.bots.craft.distance import measure_all
 from undermine.bots.craft.price import CARD
 from undermine.bots.craft.slate import WAYS, Floats, Slate
 from undermine.bots.craft.speed import rule
+from undermine.bots.craft.trial import survey
 from undermine.rulebook.cards import CARD_NAMES, CRYSTAL, KINDS, Role
 from undermine.rulebook.state import NO_DIGGING, NOBODY, Front, Phase, State
 
@@ -81,7 +81,7 @@ def prospect(state: State, slate: Slate, seat: int, aims: Floats, place: int) ->
             return PIECE * int(state.paid[seat])
         won = 1.0 if int(state.finisher) != NOBODY else 0.0
         return won * float(aims[Aim.ANY] + aims[Aim.GREEN] + aims[Aim.BLUE])
-    measure_all(state, slate)
+    survey(state, slate, 1 << place)
     total, others = 0.0, odds_by_players(state)
     for way in range(WAYS):
         if aims[way] != 0.0:

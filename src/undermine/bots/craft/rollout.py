@@ -4,17 +4,35 @@ from __future__ import annotations
 
 from math import exp
 
+from undermine.bots.craft.aims import Aim
+from undermine.bots.craft.glance import attempt_at_a_glance
 from undermine.bots.craft.marginals import chance_of
 from undermine.bots.craft.prospect import is_running
 from undermine.bots.craft.score import score
 from undermine.bots.craft.slate import Floats, Slate
 from undermine.bots.craft.speed import rule
-from undermine.bots.craft.trial import attempt, look_around
+from undermine.bots.craft.trial import look_around
 from undermine.rulebook.chance import below
 from undermine.rulebook.desk import Desk
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.state import Phase, State
 from undermine.rulebook.turn import make_move
+
+UNLIKELY = 0.05
+"""Goals that are less likely the treasure are not thought of when playing on."""
+
+
+@rule
+def seek_where_likely(slate: Slate, gold: Floats) -> int:
+    """Forget goals that are hardly the treasure; return the others, as bits."""
+    goals, total = 0, 0.0
+    for goal in range(3):
+        slate.sought[goal] = gold[goal] if gold[goal] > UNLIKELY else 0.0
+        total += float(slate.sought[goal])
+        goals |= int(gold[goal] > UNLIKELY) << goal
+    for goal in range(3):
+        slate.sought[goal] = float(slate.sought[goal]) / total
+    return goals
 
 
 @rule
@@ -24,12 +42,13 @@ def act_by_policy(state: State, desk: Desk, slate: Slate, aims: Floats, ties: Fl
     if int(state.phase) != Phase.PLAY:
         return int(desk.moves[below(state, count)])
     seat = int(state.to_move)
-    look_around(state, slate)
+    goals, harms = seek_where_likely(slate, gold), float(aims[Aim.ANY]) < 0.0
+    look_around(state, slate, goals)
     top = -1e9
     for index in range(count):
         move = int(desk.moves[index])
-        attempt(state, slate, move)
-        slate.score[index] = score(state, slate, seat, move, aims, ties, gold)
+        attempt_at_a_glance(state, slate, move, goals, harms)
+        slate.score[index] = score(state, slate, seat, move, aims, ties, slate.sought)
         top = max(top, float(slate.score[index]))
     total = 0.0
     for index in range(count):

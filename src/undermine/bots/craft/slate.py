@@ -24,15 +24,26 @@ WAYS = 3
 SLATE = np.dtype(
     [
         ("score", np.float64, (MOVES_MAX,)),
+        ("sought", np.float64, (3,)),
         ("queue", np.int32, (QUEUE,)),
         ("near", np.int32, (WAYS, 3)),
         ("far", np.int32, (WAYS, 3)),
+        ("shortest", np.int32, (WAYS, 3)),
+        ("reach", np.int32, (WAYS, 3)),
         ("left", np.int32, (THROUGH,)),
         ("number", np.int32, (SETS,)),
         ("price", np.int32, (SETS,)),
         ("end_cell", np.int32, (ENDS,)),
         ("end_cost", np.int32, (ENDS,)),
         ("ends", np.int32),
+        ("joined", np.int32, (3, CELLS)),
+        ("moment", np.int32),
+        ("keeping", np.int32),
+        ("goal", np.int32),
+        ("kept", np.int32, (3,)),
+        ("kept_cell", np.int32, (3, ENDS)),
+        ("kept_cost", np.int32, (3, ENDS)),
+        ("field", np.int16, (3, CELLS * SLOTS)),
         ("tail", np.int32),
         ("best", np.int32),
         ("crystals", np.int32),
@@ -52,11 +63,17 @@ class Slate(Protocol):
 
     score: Floats
     """What each legal move is worth."""
+    sought: Floats
+    """How likely each goal is the treasure, to somebody who looks for it only where it is likely."""
     queue: NDArray[np.int32]
     near: NDArray[np.int32]
     """How far each goal is before a move, by way and goal, in parts of a card."""
     far: NDArray[np.int32]
     """The same after the move that is looked at."""
+    shortest: NDArray[np.int32]
+    """The shortest way of these, before anything is taken off for choice."""
+    reach: NDArray[np.int32]
+    """How long the shortest way is thought to be, so that what is much farther need not be searched."""
     left: NDArray[np.int32]
     """Cards of each kind that leads somewhere, but for those on the table."""
     number: NDArray[np.int32]
@@ -67,6 +84,20 @@ class Slate(Protocol):
     """Places where the way that is looked for can join what is reached."""
     end_cost: NDArray[np.int32]
     ends: int
+    joined: NDArray[np.int32]
+    """For each goal and cell, the moment at which it was last found to be such a place."""
+    moment: int
+    """Counts the tables on which moves are tried."""
+    keeping: int
+    """Whether what is found belongs to such a table, and is kept while moves are tried."""
+    goal: int
+    """The goal to which ways are sought."""
+    kept: NDArray[np.int32]
+    """For each goal, how many places were kept where a way can join, and which, at what cost."""
+    kept_cell: NDArray[np.int32]
+    kept_cost: NDArray[np.int32]
+    field: NDArray[np.int16]
+    """For each goal, the distances that were kept."""
     tail: int
     best: int
     """The shortest way found so far."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undermine.bots.craft.distance import measure_all
+from undermine.bots.craft.price import FAR
 from undermine.bots.craft.slate import WAYS, Slate
 from undermine.bots.craft.speed import rule
 from undermine.rulebook.cards import CRYSTAL, EMPTY
@@ -12,23 +13,36 @@ from undermine.rulebook.state import CELLS, LAID, State
 
 
 @rule
-def look_around(state: State, slate: Slate) -> None:
-    """Measure the ways as they are, before any move is tried."""
-    measure_all(state, slate)
+def look_around(state: State, slate: Slate, goals: int) -> None:
+    """Measure the ways to some goals as they are, before any move is tried."""
+    slate.moment = int(slate.moment) + 1
+    slate.keeping = 1
+    survey(state, slate, goals)
+    slate.keeping = 0
     for way in range(WAYS):
         for goal in range(3):
             slate.near[way, goal] = slate.far[way, goal]
+            slate.reach[way, goal] = slate.shortest[way, goal]
 
 
 @rule
-def attempt(state: State, slate: Slate, move: int) -> None:
-    """Measure the ways after a path card or a rockfall; after anything else they are as before."""
+def survey(state: State, slate: Slate, goals: int) -> None:
+    """Measure the ways to some goals on a table of which nothing is known."""
+    for way in range(WAYS):
+        for goal in range(3):
+            slate.reach[way, goal] = FAR
+    measure_all(state, slate, goals)
+
+
+@rule
+def attempt(state: State, slate: Slate, move: int, goals: int) -> None:
+    """Measure the ways to some goals after a path card or a rockfall; after anything else they are as before."""
     do, cell = what(move), cell_of(move)
     slate.crystals = 0
     if do == Do.PLACE:
         keep_table(state, slate)
         lay(state, cell, tile_of(move))
-        measure_all(state, slate)
+        measure_all(state, slate, goals)
         slate.crystals = int(int(CRYSTAL[tile_of(move)]) != 0)
         state.tile[cell] = EMPTY
         state.laid_count = int(state.laid_count) - 1
@@ -37,7 +51,7 @@ def attempt(state: State, slate: Slate, move: int) -> None:
         tile = int(state.tile[cell])
         keep_table(state, slate)
         clear(state, cell)
-        measure_all(state, slate)
+        measure_all(state, slate, goals)
         slate.crystals = -int(int(CRYSTAL[tile]) != 0)
         state.tile[cell] = tile
         state.laid_count = int(state.laid_count) + 1

@@ -13,10 +13,12 @@ from numpy.typing import NDArray
 
 from undermine.bots.craft.aims import Aim
 from undermine.bots.craft.discards import is_discard, spread, weigh_ridding, weight_of, weight_of_more
+from undermine.bots.craft.distance import ANY_GOAL
+from undermine.bots.craft.glance import attempt_at_a_glance
 from undermine.bots.craft.score import card_used, score
 from undermine.bots.craft.slate import Floats, Slate
 from undermine.bots.craft.speed import rule
-from undermine.bots.craft.trial import attempt, look_around
+from undermine.bots.craft.trial import look_around
 from undermine.rulebook.cards import KINDS
 from undermine.rulebook.chance import below, stir
 from undermine.rulebook.desk import Desk
@@ -56,7 +58,7 @@ def weigh_kinds(
 ) -> None:
     """For each hypothesis: the weight of all that each kind of card can do, of discarding it, and of some moves."""
     seat = int(state.to_move)
-    look_around(state, slate)
+    look_around(state, slate, ANY_GOAL)
     weigh_ridding(state, seat, aims, heat, ridding)
     empty_hand(state, seat)
     for kind in range(1, KINDS):
@@ -89,7 +91,7 @@ def weigh_hand(
     for index in range(count):
         move = int(desk.moves[index])
         kind = card_used(move, what(move))
-        attempt(state, slate, move)
+        attempt_at_a_glance(state, slate, move, ANY_GOAL, True)
         for number in range(len(aims)):
             worth = exp(score(state, slate, seat, move, aims[number], ties[number], gold[number]) / heat[number])
             weight[number, kind] += worth
