@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 
 import numpy as np
-import pytest
 
 from tests.bots.host import tell
 from undermine import Game
-from undermine.bots.searcher import FEWEST, Searcher, doubt
+from undermine.bots.searcher import FEWEST, Searcher
+from undermine.bots.trials import BATCH, Trials
+from undermine.notation import parse_move
+from undermine.rulebook.cards import Role
 
 
 def at_the_table(seed: int, seconds: float, worlds: int | None = None) -> tuple[Searcher, Game]:
@@ -46,13 +48,36 @@ def test_a_world_agrees_with_what_the_seat_knows() -> None:
     assert total == craft_cards(game.games[0])
 
 
-def test_doubt_falls_with_the_number_of_worlds_and_not_with_what_all_moves_share() -> None:
-    random = np.random.default_rng(1)
-    luck = random.normal(size=(400, 1))
-    apart = random.normal(size=(400, 4)) * 0.1
-    assert doubt(luck + apart) == pytest.approx(doubt(apart))
-    assert doubt(apart) == pytest.approx(doubt(apart[:100]) / 2, rel=0.1)
-    assert doubt(apart[:1]) == float("inf")
+def test_few_worlds_change_few_minds() -> None:
+    """The second number is the end of the round, the first what it promised before."""
+    few, many = Trials(np.array([0.02, 0.0])), Trials(np.array([0.02, 0.0]))
+    few.add(np.array([[0.5, 0.0], [0.5, 0.2]]), 0.0)
+    for _ in range(100 * BATCH):
+        many.add(np.array([[0.5, 0.0], [0.5, 0.2]])[many.left], 0.0)
+    assert few.chances().argmax() == 0
+    assert many.chances().argmax() == 1
+
+
+def test_moves_that_fall_behind_are_given_up_and_the_others_compared_on() -> None:
+    trials = Trials(np.zeros(4))
+    worth = np.repeat([[0.5], [0.52], [0.0], [0.48]], 2, axis=1)
+    for _ in range(20 * BATCH):
+        trials.add(worth[trials.left], 0.0)
+    assert trials.left.tolist() == [0, 1, 3]
+    trials.add(worth[trials.left], 0.9)
+    assert trials.left.tolist() == [0, 1]
+    assert (trials.chances()[2:] == -np.inf).all()
+    assert trials.chances().argmax() == 1
+
+
+def test_what_a_move_tells_the_others_is_foreseen() -> None:
+    """A saboteur's dead end makes him suspect; the belief itself stays as it was."""
+    bot, game = at_the_table(4, 10.0, worlds=1)
+    bot.choose(game.view(0))
+    before = bot.belief.public().roles.copy()
+    way, block = bot.belief.foresee(0, [parse_move("ew@1,0"), parse_move("n-e-s-w@1,0")])
+    assert way.roles[0, Role.SABOTEUR] < before[0, Role.SABOTEUR] < block.roles[0, Role.SABOTEUR]
+    np.testing.assert_array_equal(bot.belief.public().roles, before)
 
 
 def craft_cards(state) -> list[int]:  # type: ignore[no-untyped-def]

@@ -15,19 +15,27 @@ from undermine.bots.craft.slate import Floats
 from undermine.bots.reading import ROLES, Reading
 from undermine.bots.sleuth import Sleuth
 from undermine.bots.style import STEADY, Style, aims_of
+from undermine.bots.trials import Trials
 from undermine.rulebook.cards import KIND
 from undermine.rulebook.desk import new_desk
+from undermine.rulebook.moves import Do
 from undermine.rulebook.state import SEATS, new_games
 from undermine.view import View
 
 BEST = 6
 """Moves that are tried out."""
-TRUST = 0.015
-"""How much better a move must come out to be e times as likely as its score alone makes it, if that is certain."""
-CAUTION = 2.0
-"""How much more it must come out better for every standard error: few worlds change few minds."""
-PACE = 800
-"""Worlds a second that a machine of today has time for."""
+MARGIN = 1.5
+"""Moves that score so much less than the best are not tried out."""
+ROUND = 200
+"""More moves than any round has: worlds are played to the end."""
+WORTH = 0.02
+"""Chances to win that a point of the score is worth, beside what worlds show."""
+SPREAD = 0.008
+"""Chances to win that make a move e times as likely."""
+PACE = 2000
+"""Worlds a second that are enough."""
+SEARCHING = 0.9
+"""The part of the time that is spent on worlds; the rest was needed to read the table."""
 FEWEST = 4
 """Worlds that are looked at however little time there is."""
 
@@ -44,40 +52,54 @@ class Searcher(Sleuth):
         self._worlds, self._aside = new_games(2), new_desk(tracing=False)
 
     def score(self, view: View, board: Board, role: int, reading: Reading) -> Floats:
-        """The sleuth's scores, corrected by what the best moves come to."""
+        """The sleuth's scores for all moves but the best, and for those how likely they win."""
         began = time.thread_time()
         scores = super().score(view, board, role, reading)
         best = np.argsort(-scores, kind="stable")[:BEST].astype(np.int64)
-        moves = self._desk["moves"][0, best].astype(np.int64)
+        best = best[scores[best] > scores.max() - MARGIN]
         if len(best) < 2:
             return scores
-        tried = self._try_out(view, board, role, reading, moves, began + self.seconds)
-        worth = tried.mean(axis=0)
-        corrected = np.full(len(scores), -np.inf)
-        corrected[best] = scores[best] + self.style.heat * (worth - worth.max()) / (TRUST + CAUTION * doubt(tried))
-        return corrected
+        moves = self._desk["moves"][0, best].astype(np.int64)
+        chances = self._try_out(view, board, role, reading, moves, WORTH * scores[best], began)
+        searched = np.full(len(scores), -np.inf)
+        searched[best] = self.style.heat * chances / SPREAD
+        return searched
 
     def _try_out(
-        self, view: View, board: Board, role: int, reading: Reading, moves: NDArray[np.int64], deadline: float
-    ) -> Floats:
-        """What each of some moves comes to, in as many worlds as there is time for: a row a world."""
-        public = self.belief.public()
+        self, view: View, board: Board, role: int, reading: Reading, moves: NDArray[np.int64], prior: Floats,
+        began: float,
+    ) -> Floats:  # fmt: skip
+        """How likely each of some moves wins, beside each other, by what was thought before and by worlds."""
         unseen = board.unseen.copy()
         for card in (*view.hand, *view.memory.discarded):
             unseen[KIND[card]] -= 1
         aims = np.array([aims_of(held, self.style, self.style.cover) for held in range(ROLES)])
-        ties, golds = self._others(board, public, reading, role)
+        ties, golds = self._foresee(view, board, reading, role, moves)
         rows = self.belief.rows.certain(self.belief.known)
         holder = np.array(self.belief.rows.holder, np.int64)
-        worth, seed, tried = np.zeros(len(moves)), self.random.getrandbits(31), list[Floats]()
-        while len(tried) < self.worlds and (len(tried) < FEWEST or time.thread_time() < deadline):
+        seed, trials = self.random.getrandbits(31), Trials(prior)
+        while trials.worlds < self.worlds and len(trials.left) > 1:
+            left, worth = trials.left, np.zeros((len(trials.left), 2))
             craft.search_world(
-                board.games, self._worlds, self._aside, self._slate, seed + len(tried), unseen, rows, holder,
-                self.belief.rows.counts, reading.gold, *self.belief.rows.room, moves, aims, ties, golds,
-                self.style.heat, board.players, AIMS[role], worth,
+                board.games, self._worlds, self._aside, self._slate, seed + trials.worlds, unseen, rows, holder,
+                self.belief.rows.counts, reading.gold, *self.belief.rows.room, moves[left], aims, ties[left],
+                golds[left], self.style.heat, board.players, ROUND, AIMS[role], worth,
             )  # fmt: skip
-            tried.append(worth.copy())
-        return np.array(tried)
+            spent = (time.thread_time() - began) / (self.seconds * SEARCHING)
+            trials.add(worth, max(spent, trials.worlds / self.worlds))
+            if trials.worlds >= FEWEST and spent * (1 + 1 / trials.worlds) > 1:
+                break
+        return trials.chances()
+
+    def _foresee(
+        self, view: View, board: Board, reading: Reading, role: int, moves: NDArray[np.int64]
+    ) -> tuple[Floats, Floats]:
+        """By what everybody will play after each move, which tells the others something of this seat."""
+        codes = [code if code >> 24 != Do.PASS else 0 for code in moves.tolist()]
+        foreseen = self.belief.foresee(self.seat, codes)
+        self.take_seat(view, board)
+        both = [self._others(board, public, reading, role) for public in foreseen]
+        return np.array([ties for ties, _ in both]), np.array([golds for _, golds in both])
 
     def _others(self, board: Board, public: Reading, own: Reading, role: int) -> tuple[Floats, Floats]:
         """By what everybody is thought to play: ties by seat and role, and the gold by its place and by seat."""
@@ -90,11 +112,3 @@ class Searcher(Sleuth):
             golds[:, seat] = knowledge(board.looked[seat], public.gold)
         golds[:, self.seat] = own.gold
         return ties, golds
-
-
-def doubt(tried: Floats) -> float:
-    """The standard error of what moves come to, beside each other in the same worlds."""
-    if len(tried) < 2:
-        return float("inf")
-    beside = tried - tried.mean(axis=1, keepdims=True)
-    return float(beside.std(axis=0, ddof=1).mean() / np.sqrt(len(tried)))

@@ -145,6 +145,18 @@ class Belief:
         likely = self._witness.likelihood(self.board, seat, codes, reading)
         return np.array([odds_factor(self.rows.over_habits(seat, one), reading, seat) for one in likely])
 
+    def foresee(self, seat: int, codes: Sequence[int]) -> list[Reading]:
+        """What somebody who saw only what all see would think after each of some moves of a seat."""
+        likely = self._witness.likelihood(self.board, seat, codes, self.public())
+        before, row = self.rows.table, self.rows.holder[seat]
+        readings = []
+        for one in likely:
+            self.rows.table = before.copy()
+            self.rows.table[row] *= one
+            readings.append(Reading(*self.rows.infer(self._open, {})))
+        self.rows.table = before
+        return readings
+
     def why(self, seat: int, most: int = 3) -> list[Reason]:
         """The events that moved the belief about a seat most, the strongest first."""
         return sorted(self._reasons[seat], key=lambda reason: -abs(np.log(reason.factor)))[:most]

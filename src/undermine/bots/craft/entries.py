@@ -114,11 +114,15 @@ def search_world(
     ties: Floats,
     golds: Floats,
     heat: float,
+    soon: int,
     depth: int,
     own: Floats,
     worth: Floats,
 ) -> None:
-    """Draw a world, play each move in it and on by everybody's policy, and write down what each comes to."""
+    """Draw a world, play each move in it and on by everybody's policy, and write down what each comes to.
+
+    `worth[move]` is what it promises after some moves, `soon`, and what it comes to after so many more, `depth`.
+    """
     world, after, desk, slate = worlds[0], worlds[1], desks[0], slates[0]
     worlds[0] = games[0]
     seat = int(world.to_move)
@@ -131,5 +135,7 @@ def search_world(
     for index in range(len(moves)):
         worlds[1] = worlds[0]
         make_move(after, int(moves[index]), desk)
-        play_on(after, desk, slate, aims, ties, golds[place], heat, depth)
-        worth[index] = prospect(after, slate, seat, own, place)
+        play_on(after, desk, slate, aims, ties[index], golds[index, place], heat, soon)
+        worth[index, 0] = prospect(after, slate, seat, own, place)
+        play_on(after, desk, slate, aims, ties[index], golds[index, place], heat, depth)
+        worth[index, 1] = prospect(after, slate, seat, own, place)
