@@ -16,9 +16,9 @@ from undermine.bots.reading import ROLES, Reading
 from undermine.bots.sleuth import Sleuth
 from undermine.bots.style import STEADY, Style, aims_of
 from undermine.bots.trials import Trials
-from undermine.rulebook.cards import KIND
+from undermine.rulebook.cards import KIND, Role
 from undermine.rulebook.desk import new_desk
-from undermine.rulebook.moves import Do
+from undermine.rulebook.moves import Do, cell_of
 from undermine.rulebook.state import SEATS, new_games
 from undermine.view import View
 
@@ -26,8 +26,6 @@ BEST = 6
 """Moves that are tried out."""
 MARGIN = 1.5
 """Moves that score so much less than the best are not tried out."""
-ROUND = 200
-"""More moves than any round has: worlds are played to the end."""
 WORTH = 0.02
 """Chances to win that a point of the score is worth, beside what worlds show."""
 SPREAD = 0.008
@@ -83,7 +81,7 @@ class Searcher(Sleuth):
             craft.search_world(
                 board.games, self._worlds, self._aside, self._slate, seed + trials.worlds, unseen, rows, holder,
                 self.belief.rows.counts, reading.gold, *self.belief.rows.room, moves[left], aims, ties[left],
-                golds[left], self.style.heat, board.players, ROUND, AIMS[role], worth,
+                golds[left], self.style.heat, board.players, AIMS[role], worth,
             )  # fmt: skip
             spent = (time.thread_time() - began) / (self.seconds * SEARCHING)
             trials.add(worth, max(spent, trials.worlds / self.worlds))
@@ -99,7 +97,13 @@ class Searcher(Sleuth):
         foreseen = self.belief.foresee(self.seat, codes)
         self.take_seat(view, board)
         both = [self._others(board, public, reading, role) for public in foreseen]
-        return np.array([ties for ties, _ in both]), np.array([golds for _, golds in both])
+        ties, golds = np.array([ties for ties, _ in both]), np.array([golds for _, golds in both])
+        for index, code in enumerate(codes):
+            if code >> 24 == Do.MAP:
+                seen = np.array(knowledge(board.looked[self.seat] | {cell_of(code)}, reading.gold))
+                honest = role != Role.SABOTEUR and self.talks
+                golds[index, :, slice(None) if honest else self.seat] = seen[:, None] if honest else seen
+        return ties, golds
 
     def _others(self, board: Board, public: Reading, own: Reading, role: int) -> tuple[Floats, Floats]:
         """By what everybody is thought to play: ties by seat and role, and the gold by its place and by seat."""

@@ -8,7 +8,7 @@ from undermine.bots.craft.discards import MOST, THINGS
 from undermine.bots.craft.distance import ANY_GOAL
 from undermine.bots.craft.marginals import Counts, infer, sample_roles
 from undermine.bots.craft.prospect import prospect
-from undermine.bots.craft.rollout import play_on
+from undermine.bots.craft.rollout import ROUND, know_roles, play_on
 from undermine.bots.craft.score import score
 from undermine.bots.craft.slate import Floats, Slates
 from undermine.bots.craft.speed import entry
@@ -115,13 +115,13 @@ def search_world(
     golds: Floats,
     heat: float,
     soon: int,
-    depth: int,
     own: Floats,
     worth: Floats,
 ) -> None:
     """Draw a world, play each move in it and on by everybody's policy, and write down what each comes to.
 
-    `worth[move]` is what it promises after some moves, `soon`, and what it comes to after so many more, `depth`.
+    `worth[move]` is what it promises `soon`, after so many moves, and what it comes to in the end. After as many moves
+    again everybody is thought to have found out who is what.
     """
     world, after, desk, slate = worlds[0], worlds[1], desks[0], slates[0]
     worlds[0] = games[0]
@@ -132,10 +132,13 @@ def search_world(
     drawn = np.zeros(len(rows), np.int64)
     deal_roles(world, rows, holder, place, counts, forth, back, drawn)
     deal_unseen(world, seat, unseen)
+    known = np.zeros(ties[0].shape)
+    know_roles(world, known)
     for index in range(len(moves)):
         worlds[1] = worlds[0]
         make_move(after, int(moves[index]), desk)
         play_on(after, desk, slate, aims, ties[index], golds[index, place], heat, soon)
         worth[index, 0] = prospect(after, slate, seat, own, place)
-        play_on(after, desk, slate, aims, ties[index], golds[index, place], heat, depth)
+        play_on(after, desk, slate, aims, ties[index], golds[index, place], heat, soon)
+        play_on(after, desk, slate, aims, known, golds[index, place], heat, ROUND)
         worth[index, 1] = prospect(after, slate, seat, own, place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from undermine.bots.craft.aims import Aim
+from undermine.bots.craft.aims import TIES, Aim
 from undermine.bots.craft.glance import attempt_at_a_glance
 from undermine.bots.craft.marginals import chance_of
 from undermine.bots.craft.prospect import is_running
@@ -18,6 +18,8 @@ from undermine.rulebook.listing import list_moves
 from undermine.rulebook.state import Phase, State
 from undermine.rulebook.turn import make_move
 
+ROUND = 200
+"""More moves than any round has."""
 UNLIKELY = 0.05
 """Goals that are less likely the treasure are not thought of when playing on."""
 
@@ -60,6 +62,16 @@ def act_by_policy(state: State, desk: Desk, slate: Slate, aims: Floats, ties: Fl
         if point <= 0.0:
             return int(desk.moves[index])
     return int(desk.moves[count - 1])
+
+
+@rule
+def know_roles(state: State, ties: Floats) -> None:
+    """What everybody means to everybody once all roles are known, by seat, its role and the other seat."""
+    players = int(state.players)
+    for seat in range(players):
+        role = int(state.role[seat])
+        for other in range(players):
+            ties[seat, role, other] = TIES[role, int(state.role[other])]
 
 
 @rule
