@@ -20,7 +20,7 @@ EXPOSED = 0.9
 """Others' suspicion from which on a saboteur has nothing left to hide."""
 FAR_OFF = 6.0
 """Cards to the treasure from which on there is time to hide."""
-SHY = 0.75
+SHY = 0.9
 """What it is worth to a saboteur that a move is e times as likely for a miner."""
 LEAST = -0.5
 """How much a move can make up for others, in log odds."""
