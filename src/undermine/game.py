@@ -54,6 +54,8 @@ class Game:
         self._lines: Journal[dict[str, Any]] = Journal([dict(header)])
         self._events: Journal[Event] = Journal()
         self._results: list[Result] = []
+        self._rounds: tuple[RoundSeen, ...] = ()
+        """The same, as all know them."""
         self._ply = 0
         self._last: MoveSeen | None = None
         self._moves: Journal[MoveSeen] = Journal()
@@ -201,6 +203,7 @@ class Game:
         self._happened(events)
         if int(self._games["to_move"][0]) == NOBODY:
             self._results.append(result_of(self._games))
+            self._rounds += (_round_seen(self._results[-1]),)
             if self._seeded and not self.over:
                 events += self._deal_by_seed()
         return events
@@ -283,10 +286,6 @@ class Game:
     def table(self) -> Table:
         """What all see; made once a move."""
         if self._table is None:
-            seen = tuple(
-                RoundSeen(result.round, result.finisher, tuple(result.winners), tuple(result.roles))
-                for result in self._results
-            )
             moves = tuple(self._moves)
             self._table = table_of(
                 self._games,
@@ -296,7 +295,7 @@ class Game:
                 self._ply,
                 self._last,
                 moves,
-                seen,
+                self._rounds,
                 tuple(self.winners),
             )
         return self._table
@@ -355,6 +354,10 @@ class Game:
         expansion = ", expansion" if self._settings.expansion else ""
         where = f"round {self.round}, ply {self._ply}, phase {self.phase}"
         return f"<Game: {self._settings.edition}{expansion}{options}, {len(self.players)} players, {where}>"
+
+
+def _round_seen(result: Result) -> RoundSeen:
+    return RoundSeen(result.round, result.finisher, tuple(result.winners), tuple(result.roles))
 
 
 _PHASES = tuple(phase.name.lower() for phase in Phase)
