@@ -302,7 +302,7 @@ class Game:
 
     def memory(self, seat: int) -> Memory:
         """What a seat remembers of the events that it saw."""
-        known = self._memories.get(seat)
+        known = self._memories.get(seat) if type(seat) is int else None
         if known is None:
             self._check_seat(seat)
             known = 0, Memory()

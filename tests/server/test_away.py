@@ -10,7 +10,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from sqlalchemy import make_url
 
 from tests.server.guests import choice, guests, is_due, is_over, play_all
 from tests.server.journal import STORE_AWAY, JournaledTable, final_table, journaled, judge
@@ -24,6 +23,7 @@ from undermine.wire.command import AnyCommand, Chat, PlayMove
 from undermine.wire.happening import Away
 
 LONG = {"rounds": 9}
+PAGE = 4096
 
 
 def test_a_full_disk_refuses_commands_and_play_goes_on_when_there_is_room(sqlite: str, tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_a_full_disk_refuses_commands_and_play_goes_on_when_there_is_room(sqlite
 async def _fill_the_disk(server: ServerProcess, database: str) -> None:
     async with guests(server.address, "Ann", "Ben", "Cat") as sessions, journaled(sessions) as tables:
         await play_all(list[RemoteTable](tables), Random(1), plies=5)
-        with full_disk(server, database):
+        with full_disk(server):
             before = final_table(database, tables[0].name).number
             await _nothing_is_taken(sessions, tables)
             await _status(server, 503)
@@ -47,11 +47,9 @@ async def _fill_the_disk(server: ServerProcess, database: str) -> None:
 
 
 @contextmanager
-def full_disk(server: ServerProcess, database: str) -> Iterator[None]:
-    """The server's files cannot grow any more, as on a disk that is full."""
-    file = make_url(database).database
-    size = Path(f"{file}-wal").stat().st_size
-    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+def full_disk(server: ServerProcess) -> Iterator[None]:
+    """Nothing that takes a page can be written, as on a disk that is full and whose files have no room left either."""
+    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (PAGE, resource.RLIM_INFINITY))
     try:
         yield
     finally:

@@ -50,6 +50,11 @@ async def _forgotten(server: InnerServer, name: str) -> None:
     assert measured(TABLES_IN_MEMORY) == 0
 
 
+async def _has_left(person: Session, name: str) -> bool:
+    """Whether the log says that a person is not at the table."""
+    return any(player is not None and player.away for player in (await person.info(name)).players)
+
+
 @meeting
 async def test_empty_tables_expire_and_abandoned_games_end(sqlite: str) -> None:
     async with inside(sqlite) as server, guests(server.address, "Ann", "Ben") as [ann, ben]:
