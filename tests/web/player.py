@@ -134,7 +134,7 @@ class Player:
 
     def scene(self) -> None:
         """Go on; where there is something to choose in the scene, its last button would leave it for later."""
-        buttons = self.page.locator("dialog[open] button")
+        buttons = self.page.locator("dialog[open]:not(:has(a[href*='/replay/'])) button")  # the end may have come
         kind = "take or steal" if buttons.count() > 1 else "scene"
         self.click(buttons.first)
         self.done[kind] += 1

@@ -22,7 +22,7 @@ from undermine.wire.happening import Ended, Happening
 
 STATUSES = ("waiting", "running", "over")
 CLOSED = "closed"
-ATTEMPTS = 5
+ATTEMPTS = 50
 """How often an end is tried while the server writes to the same table."""
 
 
@@ -137,6 +137,7 @@ def end_tables(engine: Engine, names: list[str], now: int) -> None:
     for attempt in range(1, ATTEMPTS + 1):
         try:
             with engine.begin() as connection:
+                _let_nobody_else_write(connection, LOG.name)
                 for name in sorted(set(names)):
                     _end(connection, name, now)
                 _notify(connection, names)
@@ -162,9 +163,14 @@ def _end(connection: Connection, name: str, now: int) -> None:
 
 def _notify(connection: Connection, names: list[str]) -> None:
     """Notices are read in the order of their numbers, so nobody else may take one before this is committed."""
-    if connection.dialect.name == POSTGRESQL:
-        connection.execute(text("LOCK TABLE notices IN SHARE ROW EXCLUSIVE MODE"))
+    _let_nobody_else_write(connection, NOTICES.name)
     connection.execute(insert(NOTICES), [{"table_id": name} for name in sorted(set(names))])
+
+
+def _let_nobody_else_write(connection: Connection, table: str) -> None:
+    """Until the end of the transaction. SQLite has one writer at a time anyway, and says so to the other."""
+    if connection.dialect.name == POSTGRESQL:
+        connection.execute(text(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"))
 
 
 # deleting
