@@ -35,6 +35,9 @@ async def test_a_game_is_played_under_the_base_path(strips: bool, sqlite: str) -
             assert '"type":"lobby"' in await lobby.receive_str()
         with refused("no-such-page"):
             await people[0].ask("GET", "/nowhere")
+        missed, browser = f"{server.address}{BASE}/t/x", {"accept": "text/html"}
+        async with people[0].http.get(missed, headers=browser, allow_redirects=False) as response:
+            assert response.headers["location"] == f"{BASE}/#/t/x", "the client shows whatever it is"
 
 
 @pytest.mark.parametrize("strips", [True, False])

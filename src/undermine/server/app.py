@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -45,7 +45,7 @@ class Server:
         self.config = config
         self.app = Starlette(
             lifespan=self._lifespan,
-            exception_handlers={CommandRefused: _refuse, HTTPException: _no_such_page, Exception: _broken},
+            exception_handlers={CommandRefused: _refuse, HTTPException: self._no_such_page, Exception: _broken},
         )
         self.sockets: Sockets | None = None
         self.streams: Streams | None = None
@@ -85,6 +85,17 @@ class Server:
         """Behind a proxy the server is reached under its base path, whether or not the proxy strips it."""
         base = self.config.base_path
         return [Mount(base, routes=inner), *inner] if base else inner
+
+    async def _no_such_page(self, request: Request, error: Exception) -> Response:
+        """Programs are told so; who came with a browser is shown it by the client, whose pages stand after a #."""
+        assert isinstance(error, HTTPException)
+        path = request.url.path.removeprefix(self.config.base_path)
+        if request.method == "GET" and "text/html" in request.headers.get("accept", "") and not path.startswith("/api"):
+            return RedirectResponse(f"{self.config.base_path}/#{path}")
+        sentence = f"There is no {request.method} {request.url.path[:100]} here."
+        response = refusal_response(CommandRefused(Refusal.NO_SUCH_PAGE, sentence))
+        response.status_code = error.status_code
+        return response
 
     def _turn_out(self) -> None:
         """Who was banned, and bots whose tokens were revoked, stay no longer."""
@@ -140,14 +151,6 @@ def _route(operation: Operation, gate: Gate) -> Route:
 async def _refuse(_request: Request, error: Exception) -> Response:
     assert isinstance(error, CommandRefused)
     return refusal_response(error)
-
-
-async def _no_such_page(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    sentence = f"There is no {request.method} {request.url.path[:100]} here."
-    response = refusal_response(CommandRefused(Refusal.NO_SUCH_PAGE, sentence))
-    response.status_code = error.status_code
-    return response
 
 
 async def _broken(_request: Request, _error: Exception) -> Response:
