@@ -18,10 +18,10 @@ from undermine.error import (
     TalkError,
     shown,
 )
-from undermine.event import Dealt, Event, Said, SwappedHats
+from undermine.event import Dealt, Event, Said
 from undermine.journal import Journal
 from undermine.legal import LegalMoves
-from undermine.memory import MEMORABLE, Memory
+from undermine.memory import MEMORABLE, Memory, is_for
 from undermine.notation import Move, hidden_text, move_text, seats_in
 from undermine.picture import picture
 from undermine.record import header_of, settings_of, write_line
@@ -309,7 +309,7 @@ class Game:
         done, memory = known
         if done < len(self._memorable):
             for event in self._memorable.since(done):
-                if seat in event.knowers or isinstance(event, SwappedHats):  # which dates what was seen of a dwarf
+                if is_for(event, seat):
                     memory = memory.after(event.seen_by(seat), seat)
             self._memories[seat] = (len(self._memorable), memory)
         return memory

@@ -28,6 +28,11 @@ MEMORABLE = frozenset(
 """The events that leave something to remember."""
 
 
+def is_for(event: Event, seat: int) -> bool:
+    """Whether a memorable event concerns a seat: its own, and swaps of hats, which date what it saw of a dwarf."""
+    return seat in event.knowers or isinstance(event, SwappedHats)
+
+
 class Inspection(msgspec.Struct, frozen=True):
     """A dwarf that the seat saw another hold; `current` until that one swaps hats."""
 
