@@ -8,16 +8,18 @@ import numpy as np
 import pytest
 
 from undermine import Game
-from undermine.rulebook.desk import DESK, Desk
+from undermine.rulebook.cards import FIXES, MAP, ROCKFALL, TILES_OF
+from undermine.rulebook.desk import DESK, OTHERS_MAX, TRAY, Desk, new_desk
 from undermine.rulebook.editions import RULES, Rules
-from undermine.rulebook.state import STATE, State, new_games
+from undermine.rulebook.listing import list_others
+from undermine.rulebook.state import FRONT_NAMES, HAND, LAID, SEATS, STATE, Phase, State, new_games
 
 
 def test_a_state_is_small() -> None:
     assert STATE.itemsize <= 3072
 
 
-@pytest.mark.parametrize(("dtype", "protocol"), [(STATE, State), (RULES, Rules), (DESK, Desk)])
+@pytest.mark.parametrize(("dtype", "protocol"), [(STATE, State), (RULES, Rules), (DESK, Desk), (TRAY, Desk)])
 def test_the_protocol_declares_the_fields_of_the_record(dtype: np.dtype[Any], protocol: type) -> None:
     hints = get_type_hints(protocol)
     assert dtype.names is not None
@@ -28,7 +30,7 @@ def test_the_protocol_declares_the_fields_of_the_record(dtype: np.dtype[Any], pr
         assert (hints[name] is int) == (not is_array and not is_record), name
 
 
-@pytest.mark.parametrize("dtype", [STATE, DESK])
+@pytest.mark.parametrize("dtype", [STATE, DESK, TRAY])
 def test_no_byte_lies_between_fields(dtype: np.dtype[Any]) -> None:
     """What lies between fields is not copied with a record."""
     assert dtype.names is not None
@@ -56,3 +58,21 @@ def test_copying_a_game_is_copying_bytes() -> None:
     again = np.frombuffer(game.state, STATE).view(np.recarray).copy()
     assert again.tobytes() == game.state
     assert new_games(3).nbytes == 3 * STATE.itemsize
+
+
+def test_a_tray_has_room_for_more_than_the_longest_list_that_lays_no_path() -> None:
+    """Twelve seats with everything in front of them, 70 path cards laid, and the hand that can do most with them."""
+    games, desks = new_games(1), new_desk()
+    game = games[0]
+    two_tools = [card for card in range(len(FIXES)) if int(FIXES[card]).bit_count() == 2]
+    one_tool = [card for card in range(len(FIXES)) if int(FIXES[card]).bit_count() == 1]
+    hand = sorted([ROCKFALL, MAP, *two_tools, *one_tool][:HAND])
+    game["players"], game["phase"], game["rules"]["expansion"] = SEATS, Phase.PLAY, 1
+    game["hand"][0], game["hand_size"][0] = hand, HAND
+    game["front"] = (1 << len(FRONT_NAMES)) - 1
+    path = next(int(tile) for tile in TILES_OF[:, 0] if tile)
+    game["laid"], game["laid_count"] = np.arange(LAID) + 100, LAID
+    game["tile"][100 : 100 + LAID] = path
+    listed = list_others(games[0], desks[0], 0)
+    assert len(hand) == HAND
+    assert 250 < listed < OTHERS_MAX

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -137,8 +138,10 @@ class StandIn:
             block.counts[turn] = 0
         return found
 
-    def jit(self, kernel: Callable[..., None]) -> Any:
-        """A kernel that is launched with `kernel[blocks, threads](…)`."""
+    def jit(self, kernel: Callable[..., None] | None = None, **hints: Any) -> Any:
+        """A kernel that is launched with `kernel[blocks, threads](…)`; hints for the compiler change nothing."""
+        if kernel is None:
+            return partial(self.jit, **hints)
         here = self._here
 
         class Kernel:

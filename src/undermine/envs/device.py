@@ -13,6 +13,7 @@ from undermine.envs.kernels import WARP, kernels
 from undermine.envs.observation import OBSERVATION_SIZE
 from undermine.rulebook.candidate import FEATURES
 from undermine.rulebook.crowd import How
+from undermine.rulebook.look import SHARES
 from undermine.rulebook.notebook import Notebooks, new_notebooks
 from undermine.rulebook.sight import SIGHT
 from undermine.rulebook.speed import device
@@ -22,7 +23,7 @@ from undermine.rulebook.truth import TRUTH
 THREADS = 64
 TOGETHER = 512
 """Threads of a block that plays many moves on end: the more, the more warps share the instructions they fetch."""
-FOR_PLANES = 128
+FOR_PLANES = 64
 """Threads that copy the planes of a game."""
 
 
@@ -117,14 +118,17 @@ class CudaEngine:
     def _look(self, anew: int, seats: Any, sights: Any) -> None:
         seen, pairs = sights.view(np.uint16), self._game_records.view(np.uint16)
         every = self._number * FOR_PLANES
-        self._launch(self._kernels.planes, pairs, self._steps, anew, seen, threads=every, block=FOR_PLANES)
+        self._launch(self._kernels.planes, pairs, self._books, self._steps, anew, seen, threads=every, block=FOR_PLANES)
         arguments = (self._games, self._books, self._steps, anew, seats, sights, seen)
-        self._launch(self._kernels.look, *arguments, block=WARP)
+        self._launch(self._kernels.look, *arguments, threads=self._number * SHARES, block=WARP * SHARES)
 
     def forbidden(self, actions: Any, whole: bool) -> int:
         """The first row whose action is not allowed, −1 if there is none."""
         self._wrong.copy_to_device(np.full(1, self._number, np.int32))
-        self._launch(self._kernels.check, self._games, self._mask, actions, int(whole), self._wrong)
+        if whole:
+            self._launch(self._kernels.check_moves, self._games, actions, self._wrong)
+        else:
+            self._launch(self._kernels.check_choices, self._games, self._mask, actions, self._wrong)
         found = int(self._wrong.copy_to_host()[0])
         return found if found < self._number else -1
 

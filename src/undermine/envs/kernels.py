@@ -16,9 +16,10 @@ from undermine.rulebook.candidate import describe
 from undermine.rulebook.chance import below
 from undermine.rulebook.course import Step, go_on, mark_open, open_game, pay_rewards
 from undermine.rulebook.crowd import How, act, is_allowed, is_listed, settle
-from undermine.rulebook.desk import DESK
+from undermine.rulebook.desk import DESK, TRAY
 from undermine.rulebook.listing import list_moves
-from undermine.rulebook.look import look_at_choices, look_at_rest
+from undermine.rulebook.look import SHARES, look_at_choices, look_at_share
+from undermine.rulebook.moves import changes_maze
 from undermine.rulebook.notebook import NOTEBOOK
 from undermine.rulebook.sight import FLAT, SIGHT
 from undermine.rulebook.speed import device, record_type
@@ -31,6 +32,8 @@ OVER = int(Phase.OVER)
 
 WARP = 32
 """Threads that run together."""
+REGISTERS = 48
+"""So few for each thread of a step, so that more games wait for memory at the same time."""
 FEW = 8
 """When one in so many games of a block waits for a deal, they are dealt together."""
 
@@ -55,7 +58,7 @@ def kernels() -> SimpleNamespace:
 
 def _games(cuda: Any) -> dict[str, Any]:
     """Kernels that make games go on."""
-    own_desk = record_type(DESK)
+    own_tray = record_type(TRAY)
 
     @cuda.jit
     def open_games(games, books):  # type: ignore[no-untyped-def]
@@ -63,27 +66,14 @@ def _games(cuda: Any) -> dict[str, Any]:
         if index < games.shape[0]:
             open_game(games[index], books[index])
 
-    @cuda.jit
-    def check(games, masks, actions, whole, wrong):  # type: ignore[no-untyped-def]
-        index = cuda.grid(1)
-        if index < games.shape[0]:
-            desk = cuda.local.array(1, own_desk)
-            action = int(actions[index])
-            desk_here = desk[0]
-            fine = (
-                is_listed(games[index], action, desk_here) if whole else is_allowed(games[index], masks, index, action)
-            )
-            if not fine:
-                cuda.atomic.min(wrong, 0, index)
-
-    @cuda.jit
+    @cuda.jit(max_registers=REGISTERS)
     def step(games, books, actions, how, rewards, steps, masks):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
-        desk = cuda.local.array(1, own_desk)
-        desk[0].tracing = 0
+        tray = cuda.local.array(1, own_tray)
+        tray[0].tracing = 0
         made = 0
         if index < games.shape[0]:
-            made = act(games[index], books[index], int(actions[index]), how, desk[0])
+            made = act(games[index], books[index], int(actions[index]), how, tray[0])
             pay_rewards(games[index], books[index], how & WIN, made, rewards, index)
             steps[index] = made
         cuda.syncthreads()
@@ -91,14 +81,27 @@ def _games(cuda: Any) -> dict[str, Any]:
             settle(games[index], books[index], made, how)
         cuda.syncthreads()
         if index < games.shape[0]:
-            mark_open(games[index], books[index], desk[0], masks, index)
+            mark_open(games[index], books[index], tray[0], masks, index)
 
-    return {"open_games": open_games, "check": check, "step": step}
+    return {"open_games": open_games, "step": step}
 
 
-def _masks(cuda: Any) -> dict[str, Any]:
-    """Kernels that write masks and candidates."""
-    own_desk = record_type(DESK)
+def _masks(cuda: Any) -> dict[str, Any]:  # noqa: C901  it holds the kernels below
+    """Kernels that write masks and candidates, and look whether actions are among them."""
+    own_desk, own_tray = record_type(DESK), record_type(TRAY)
+
+    @cuda.jit
+    def check_choices(games, masks, actions, wrong):  # type: ignore[no-untyped-def]
+        index = cuda.grid(1)
+        if index < games.shape[0] and not is_allowed(games[index], masks, index, int(actions[index])):
+            cuda.atomic.min(wrong, 0, index)
+
+    @cuda.jit
+    def check_moves(games, actions, wrong):  # type: ignore[no-untyped-def]
+        index = cuda.grid(1)
+        desk = cuda.local.array(1, own_desk)
+        if index < games.shape[0] and not is_listed(games[index], int(actions[index]), desk[0]):
+            cuda.atomic.min(wrong, 0, index)
 
     @cuda.jit
     def clear(words):  # type: ignore[no-untyped-def]
@@ -110,8 +113,8 @@ def _masks(cuda: Any) -> dict[str, Any]:
     def mark(games, books, masks):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
-            desk = cuda.local.array(1, own_desk)
-            mark_open(games[index], books[index], desk[0], masks, index)
+            tray = cuda.local.array(1, own_tray)
+            mark_open(games[index], books[index], tray[0], masks, index)
 
     @cuda.jit
     def candidates(games, moves, features, counts):  # type: ignore[no-untyped-def]
@@ -124,7 +127,13 @@ def _masks(cuda: Any) -> dict[str, Any]:
                 moves[index, place] = desk[0].moves[place]
                 describe(games[index], int(desk[0].moves[place]), features, index, place)
 
-    return {"clear": clear, "mark": mark, "candidates": candidates}
+    return {
+        "check_choices": check_choices,
+        "check_moves": check_moves,
+        "clear": clear,
+        "mark": mark,
+        "candidates": candidates,
+    }
 
 
 def _looks(cuda: Any) -> dict[str, Any]:  # noqa: C901  it holds the kernels below
@@ -132,17 +141,19 @@ def _looks(cuda: Any) -> dict[str, Any]:  # noqa: C901  it holds the kernels bel
     pair = record_type(np.dtype(np.uint16))
 
     @cuda.jit
-    def planes(games, steps, anew, seen):  # type: ignore[no-untyped-def]
+    def planes(games, books, steps, anew, seen):  # type: ignore[no-untyped-def]
         # A block a game, all as pairs of bytes: threads side by side read and write pairs side by side.
         index = cuda.blockIdx.x
-        if anew or steps[index] != CHOSEN:
+        if anew or steps[index] > MOVED or (steps[index] == MOVED and changes_maze(int(books[index].made))):
             for place in range(cuda.threadIdx.x, PLANE_PAIRS, cuda.blockDim.x):
                 seen[index, place] = games[index, TABLE_PAIR + place]
 
     @cuda.jit
     def look(games, books, steps, anew, seats, sights, seen):  # type: ignore[no-untyped-def]
-        # Each thread writes a row into memory of the block; then all write one row after the other, side by side.
-        index, first = cuda.grid(1), cuda.blockIdx.x * WARP
+        # The threads of a warp look at games side by side, its warps at shares of them, and write rows into memory of
+        # the block; then each warp writes some of the rows, side by side.
+        lane, share, first = cuda.threadIdx.x % WARP, cuda.threadIdx.x // WARP, cuda.blockIdx.x * WARP
+        index = first + lane
         room = cuda.shared.array(REST_ROOM, pair)
         rests = room.view(REST)
         if index < games.shape[0]:
@@ -150,13 +161,13 @@ def _looks(cuda: Any) -> dict[str, Any]:  # noqa: C901  it holds the kernels bel
             if seat < 0:
                 seat = max(int(games[index].to_move), 0)
             if anew or steps[index] != CHOSEN:
-                look_at_rest(games[index], books[index], seat, rests[cuda.threadIdx.x])
-            else:
+                look_at_share(games[index], books[index], seat, share, rests[lane])
+            elif share == 0:
                 look_at_choices(games[index], books[index], seat, sights[index, 0])
         cuda.syncthreads()
-        for row in range(min(WARP, games.shape[0] - first)):
+        for row in range(share, min(WARP, games.shape[0] - first), SHARES):
             if anew or steps[first + row] != CHOSEN:
-                for place in range(cuda.threadIdx.x, REST_PAIRS, WARP):
+                for place in range(lane, REST_PAIRS, WARP):
                     seen[first + row, PLANE_PAIRS + place] = room[row * REST_PAIRS + place]
 
     @cuda.jit

@@ -159,7 +159,7 @@ def mark_open(state: State, book: Notebook, desk: Desk, masks: Mask, index: int)
 @rule
 def mark_tiles(state: State, ladders: bool, desk: Desk, masks: Mask, index: int) -> None:
     """Mark the path cards that may lie somewhere, as they may lie."""
-    found = open_tiles(state, ladders, desk)
+    found = open_tiles(state, int(state.to_move), ladders, desk)
     for place in range(PLACES):
         if found >> place & 1:
             masks[index, int(desk.tiles[place])] = 1

@@ -14,6 +14,10 @@ from numpy.typing import NDArray
 MOVES_MAX = 4096
 """No list of legal moves is longer: at most 12 positions of path cards on fewer than 300 cells, and some 200 others."""
 
+OTHERS_MAX = 320
+"""So many of them at most lay no path card: 70 rockfalls, 3 maps, 24 moves for each of four more kinds in the hand, 75
+ways to be rid of a card and 41 to pass."""
+
 TILES_MAX = 14
 """Six cards of a hand, each in two positions, and room for an entry that is not counted."""
 
@@ -23,17 +27,27 @@ SITES_MAX = 304
 NOTES_MAX = 512
 """No move brings about more: at most four saboteurs go through 28 nugget cards a few times each."""
 
-DESK = np.dtype(
-    [
-        ("moves", np.int32, (MOVES_MAX,)),
-        ("tiles", np.int32, (TILES_MAX,)),
-        ("sites", np.int32, (SITES_MAX,)),
-        ("notes", np.int32, (NOTES_MAX,)),
-        ("notes_size", np.int32),
-        ("tracing", np.int32),
-    ],
-    align=True,
-)
+
+def _room(moves: int, sites: int, notes: int) -> np.dtype[np.void]:
+    """A desk for so many entries."""
+    return np.dtype(
+        [
+            ("moves", np.int32, (moves,)),
+            ("tiles", np.int32, (TILES_MAX,)),
+            ("sites", np.int32, (sites,)),
+            ("notes", np.int32, (notes,)),
+            ("notes_size", np.int32),
+            ("tracing", np.int32),
+        ],
+        align=True,
+    )
+
+
+DESK = _room(MOVES_MAX, SITES_MAX, NOTES_MAX)
+
+TRAY = _room(OTHERS_MAX, 1, 1)
+"""A desk on which neither laying path cards is listed nor anything noted: all that a step of a batch needs. A CUDA
+kernel clears the room of every thread before it begins, so that room costs time there."""
 
 Numbers: TypeAlias = NDArray[np.int32]
 Desks: TypeAlias = NDArray[np.void]

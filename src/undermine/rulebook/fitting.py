@@ -20,9 +20,8 @@ ALL_PLACES = (1 << PLACES) - 1
 
 
 @rule
-def pick_shapes(state: State, ladders: bool, desk: Desk) -> int:
-    """Put path cards of the seat to move on the desk; say for each side which of them open to it, as a word of bits."""
-    seat = int(state.to_move)
+def pick_shapes(state: State, seat: int, ladders: bool, desk: Desk) -> int:
+    """Put path cards of a seat on the desk; say for each side which of them open to it, as a word of bits."""
     shapes = 0
     if int(state.front[seat]) & NO_DIGGING:
         return shapes
@@ -65,9 +64,9 @@ def open_beside(state: State, cell: int, side: int, ladders: bool, shapes: int) 
 
 
 @rule
-def open_tiles(state: State, ladders: bool, desk: Desk) -> int:
-    """Which of the path cards on the desk, with ladders or without, may lie somewhere, as bits."""
-    shapes = pick_shapes(state, ladders, desk)
+def open_tiles(state: State, seat: int, ladders: bool, desk: Desk) -> int:
+    """Put a seat's path cards on the desk, with ladders or without; say which of them may lie somewhere, as bits."""
+    shapes = pick_shapes(state, seat, ladders, desk)
     found = 0
     if shapes:
         for index in range(int(state.laid_count)):

@@ -58,17 +58,6 @@ def list_others(state: State, desk: Desk, count: int) -> int:
 
 
 @rule
-def can_act(state: State, seat: int, desk: Desk) -> bool:
-    """Whether a seat could do anything but pass if it were its turn now (E2, X16)."""
-    for slot in range(int(state.hand_size[seat])):
-        if list_action(state, seat, int(state.hand[seat, slot]), desk, 0):
-            return True
-    if list_paths(state, seat, desk):
-        return True
-    return int(state.rules.expansion) != 0 and list_sheds(state, seat, desk, 0) > 0
-
-
-@rule
 def list_paths(state: State, seat: int, desk: Desk) -> int:
     """Path cards, in both positions, wherever they may lie (P1 to P6)."""
     if int(state.front[seat]) & NO_DIGGING:

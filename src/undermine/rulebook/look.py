@@ -9,6 +9,10 @@ from undermine.rulebook.sight import SEAT_COLUMNS, Sight
 from undermine.rulebook.speed import rule
 from undermine.rulebook.state import CELLS, GOAL_CELLS, HAND, NOBODY, SEATS, Phase, State
 
+SEAT_SHARES = 4
+SHARES = SEAT_SHARES + 4
+"""Shares of about the same length into which looking is divided; in the first ones, every so many seats."""
+
 
 @rule
 def look(state: State, book: Notebook, seat: int, sight: Sight) -> None:
@@ -29,12 +33,28 @@ def look_at_maze(state: State, sight: Sight) -> None:
 @rule
 def look_at_rest(state: State, book: Notebook, seat: int, sight: Sight) -> None:
     """Everything but the maze."""
-    look_at_own(state, book, seat, sight)
-    look_at_counts(state, seat, sight)
-    look_at_rules(state, sight)
-    for steps in range(SEATS):
-        look_at_seat(state, book, seat, steps, sight)
-    look_back(state, book, seat, sight)
+    for share in range(SHARES):
+        look_at_share(state, book, seat, share, sight)
+
+
+@rule
+def look_at_share(state: State, book: Notebook, seat: int, share: int, sight: Sight) -> None:
+    """One share of it, for those who look together."""
+    if share < SEAT_SHARES:
+        for steps in range(share, SEATS, SEAT_SHARES):
+            look_at_seat(state, book, seat, steps, sight)
+            look_at_deeds(state, book, seat, steps, sight)
+    elif share == SEAT_SHARES:
+        look_at_own(state, book, seat, sight)
+        look_at_rules(state, sight)
+    elif share == SEAT_SHARES + 1:
+        look_at_counts(state, seat, sight)
+        look_at_swaps(state, book, seat, sight)
+    elif share == SEAT_SHARES + 2:
+        look_at_cards(book, seat, sight)
+    else:
+        for line in range(HISTORY):
+            look_at_line(state, book, seat, line, sight)
 
 
 @rule
@@ -157,24 +177,26 @@ def look_at_seat(state: State, book: Notebook, seat: int, steps: int, sight: Sig
 
 
 @rule
-def look_back(state: State, book: Notebook, seat: int, sight: Sight) -> None:
-    """What the seat remembers of the round."""
-    for steps in range(SEATS):
-        for target in range(SEATS):
-            sight.harmed[steps, target] = 0
-            sight.helped[steps, target] = 0
-    for steps in range(int(state.players)):
-        one = seat_left(state, seat, steps)
-        for target in range(int(state.players)):
-            other = seat_left(state, seat, target)
-            sight.harmed[steps, target] = int(book.harmed[one, other])
-            sight.helped[steps, target] = int(book.helped[one, other])
+def look_at_deeds(state: State, book: Notebook, seat: int, steps: int, sight: Sight) -> None:
+    """Whom one seat harmed and helped; nothing past the last."""
+    for target in range(SEATS):
+        sight.harmed[steps, target] = 0
+        sight.helped[steps, target] = 0
+    if steps >= int(state.players):
+        return
+    one = seat_left(state, seat, steps)
+    for target in range(int(state.players)):
+        other = seat_left(state, seat, target)
+        sight.harmed[steps, target] = int(book.harmed[one, other])
+        sight.helped[steps, target] = int(book.helped[one, other])
+
+
+@rule
+def look_at_cards(book: Notebook, seat: int, sight: Sight) -> None:
+    """The cards that all saw played, and those that the seat put away."""
     for kind in range(KINDS):
         sight.played[kind] = int(book.played[kind])
         sight.put_away[kind] = int(book.away[seat, kind])
-    look_at_swaps(state, book, seat, sight)
-    for line in range(HISTORY):
-        look_at_line(state, book, seat, line, sight)
 
 
 @rule

@@ -40,6 +40,13 @@ def what(move: int) -> int:
 
 
 @rule
+def changes_maze(move: int) -> bool:
+    """Whether a move can change what lies on the table; of other moves only one that ends the round can."""
+    do = what(move)
+    return do == Do.PLACE or do == Do.ROCKFALL or do == Do.REVEAL or do == Do.TURN  # noqa: PLR1714
+
+
+@rule
 def on_cell(do: int, tile: int, cell: int) -> int:
     """A move about a cell, or a goal, and a tile."""
     return do << 24 | cell << 7 | tile

@@ -6,6 +6,7 @@ from undermine.rulebook.actions import act, remove_front, spend
 from undermine.rulebook.cards import EMPTY, KIND_OF
 from undermine.rulebook.desk import Desk
 from undermine.rulebook.editions import NextFirst, RoundEnd
+from undermine.rulebook.fitting import open_tiles
 from undermine.rulebook.goals import (
     choose_goal,
     choose_position,
@@ -14,7 +15,7 @@ from undermine.rulebook.goals import (
 )
 from undermine.rulebook.gold import find_richest
 from undermine.rulebook.hand import draw, is_deck_empty, remove_card
-from undermine.rulebook.listing import can_act
+from undermine.rulebook.listing import list_action, list_sheds
 from undermine.rulebook.maze import lay
 from undermine.rulebook.moves import (
     Do,
@@ -143,6 +144,17 @@ def is_exhausted(state: State, desk: Desk) -> bool:
         if can_act(state, (int(state.to_move) + step) % players, desk):
             return False
     return True
+
+
+@rule
+def can_act(state: State, seat: int, desk: Desk) -> bool:
+    """Whether a seat could do anything but pass if it were its turn now (E2, X16)."""
+    for slot in range(int(state.hand_size[seat])):
+        if list_action(state, seat, int(state.hand[seat, slot]), desk, 0):
+            return True
+    if open_tiles(state, seat, False, desk) or open_tiles(state, seat, True, desk):
+        return True
+    return int(state.rules.expansion) != 0 and list_sheds(state, seat, desk, 0) > 0
 
 
 @rule
