@@ -33,9 +33,10 @@ from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import NOBODY, Games, Phase
 from undermine.settings import Option, Settings, blank_game, is_whole
+from undermine.sheet import Sheet
 from undermine.talk import Talk
 from undermine.telling import tell
-from undermine.view import MoveSeen, RoundSeen, Sheet, Table, View, table_of, view_from_outside, view_of
+from undermine.view import MoveSeen, RoundSeen, Table, View, table_of, view_from_outside, view_of
 
 SEED_MAX = 2**64 - 1
 _GROWING = ("_lines", "_events", "_results", "_moves", "_memorable", "_memories")
@@ -288,7 +289,6 @@ class Game:
         if self._table is None:
             moves = tuple(self._moves)
             self._table = table_of(
-                self._games,
                 self._sheet or self._read_sheet(),
                 self._settings,
                 self._dwarves,

@@ -6,7 +6,7 @@ Everything here is put in by name. Nothing is made by taking secrets out of some
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -21,8 +21,9 @@ from undermine.rulebook.cards import (
     TILE_GOAL,
     TILE_NAMES,
 )
-from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, NOBODY, Games, Phase
+from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, NOBODY, Phase
 from undermine.settings import Option, Settings
+from undermine.sheet import Sheet
 
 _FRONTS = tuple(
     tuple(name for bit, name in enumerate(FRONT_NAMES) if front >> bit & 1) for front in range(1 << len(FRONT_NAMES))
@@ -153,31 +154,12 @@ class View(msgspec.Struct, frozen=True):
         return msgspec.json.schema(View)
 
 
-class Sheet(NamedTuple):
-    """What the record of a game says of seats and cells, with all secrets: read once for all views of a moment."""
-
-    tiles: bytes
-    hands: list[list[int]]
-    hand_sizes: list[int]
-    fronts: list[int]
-    roles: list[int]
-    gold: list[int]
-    nuggets: list[list[int]]
-
-    @classmethod
-    def of(cls, games: Games) -> Sheet:
-        """Read a game; whole fields at once are much quicker than number by number."""
-        fields = ("hand", "hand_size", "front", "role", "gold", "nuggets")
-        return cls(games["tile"].tobytes(), *[games[name][0].tolist() for name in fields])
-
-
 def _is_round_open(phase: int) -> bool:
     """Whether dwarves are hidden: from the deal to the end of the round (E3)."""
     return phase in (Phase.PLAY, Phase.REVEAL, Phase.TURN)
 
 
 def table_of(
-    games: Games,
     sheet: Sheet,
     settings: Settings,
     dwarves: dict[str, int],
@@ -188,7 +170,7 @@ def table_of(
     winners: tuple[int, ...],
 ) -> Table:
     """The public part of a game."""
-    phase, to_move, round_number = games["phase"].item(), games["to_move"].item(), games["round_number"].item()
+    phase, to_move, round_number = sheet.phase, sheet.to_move, sheet.round_number
     over = phase == Phase.OVER
     return Table(
         edition=settings.edition,
@@ -197,31 +179,31 @@ def table_of(
         dwarves=dwarves,
         round=round_number,
         rounds=settings.values["rounds"],
-        first=games["first"].item(),
+        first=sheet.first,
         ply=ply,
         phase=_PHASE_NAMES[phase],
         to_move=None if to_move == NOBODY else to_move,
         last=last,
         moves=moves,
-        maze=_maze(games, sheet.tiles),
-        goals=_goals(games, sheet.tiles, phase),
-        turning=GOAL_TEXTS[games["turning"].item()] if phase == Phase.TURN else None,
+        maze=_maze(sheet),
+        goals=_goals(sheet, phase),
+        turning=GOAL_TEXTS[sheet.turning] if phase == Phase.TURN else None,
         seats=_seats(sheet, settings.players, not _is_round_open(phase) and round_number > 0),
-        deck=games["deck_size"].item() - games["drawn"].item(),
-        discards=sum(games["discard"][0].tolist()),
-        spare=games["spare_size"].item(),
-        pile=games["pile_size"].item(),
-        offered=sum(games["offer"][0].tolist()),
+        deck=sheet.deck_size - sheet.drawn,
+        discards=sum(sheet.discard),
+        spare=sheet.spare_size,
+        pile=sheet.pile_size,
+        offered=sum(sheet.offer),
         results=results,
-        gold=tuple(sheet.gold[: len(settings.players)]) if over else None,
-        spare_dwarves=_roles(games["spare"][0, : games["spare_size"].item()]) if over else None,
-        hats=_roles(games["hats"][0, : games["hats_size"].item()]) if over else None,
+        gold=sheet.gold[: len(settings.players)] if over else None,
+        spare_dwarves=_roles(sheet.spare[: sheet.spare_size]) if over else None,
+        hats=_roles(sheet.hats[: sheet.hats_size]) if over else None,
         winners=winners,
     )
 
 
-def _roles(dwarves: Any) -> tuple[str, ...]:
-    return tuple(ROLE_NAMES[int(role)] for role in dwarves)
+def _roles(dwarves: bytes) -> tuple[str, ...]:
+    return tuple([ROLE_NAMES[role] for role in dwarves])
 
 
 @cache
@@ -229,38 +211,45 @@ def _laid_card(cell: int, tile: int) -> LaidCard:
     return LaidCard(cell_text(cell), TILE_NAMES[tile])
 
 
-def _maze(games: Games, tiles: bytes) -> tuple[LaidCard, ...]:
-    laid = games["laid"][0, : games["laid_count"].item()].tolist()
-    return tuple([_laid_card(cell, tiles[cell]) for cell in laid if _IS_LAID[tiles[cell]]])
+def _maze(sheet: Sheet) -> tuple[LaidCard, ...]:
+    tiles = sheet.tile
+    return tuple([_laid_card(cell, tiles[cell]) for cell in sheet.laid[: sheet.laid_count] if _IS_LAID[tiles[cell]]])
 
 
-def _goals(games: Games, tiles: bytes, phase: int) -> tuple[GoalCard, ...]:
+def _goals(sheet: Sheet, phase: int) -> tuple[GoalCard, ...]:
+    tiles = sheet.tile
     cards = [HIDDEN if tiles[cell] in (0, TILE_GOAL) else TILE_NAMES[tiles[cell]] for cell in _GOAL_CELLS]
     if phase == Phase.TURN:
-        turning = games["turning"].item()
-        cards[turning] = GOAL_NAMES[int(games["goal"][0, turning])]
+        cards[sheet.turning] = GOAL_NAMES[sheet.goal[sheet.turning]]
     return tuple([GoalCard(cell, card) for cell, card in zip(GOAL_TEXTS, cards, strict=True)])
 
 
 def _seats(sheet: Sheet, players: tuple[str, ...], shown: bool) -> tuple[SeatSeen, ...]:
     """All seats; dwarves are shown after a round."""
-    seats = zip(players, sheet.hand_sizes, sheet.fronts, sheet.nuggets, sheet.gold, sheet.roles, strict=False)
+    seats = zip(players, sheet.hand_size, sheet.front, sheet.gold, sheet.role, strict=False)
     return tuple(
         [
-            SeatSeen(player, cards, _FRONTS[front], sum(nuggets), gold > 0, ROLE_NAMES[role] if shown else None)
-            for player, cards, front, nuggets, gold, role in seats
+            SeatSeen(
+                player,
+                cards,
+                _FRONTS[front],
+                sum(sheet.nuggets_of(seat)),
+                gold > 0,
+                ROLE_NAMES[role] if shown else None,
+            )
+            for seat, (player, cards, front, gold, role) in enumerate(seats)
         ]
     )
 
 
 def view_of(sheet: Sheet, seat: int, table: Table, memory: Memory, legal_moves: tuple[str, ...]) -> View:
     """A seat's view: the table and what is the seat's alone."""
-    counts = sheet.nuggets[seat]
+    counts = sheet.nuggets_of(seat)
     return View(
         seat=seat,
         table=table,
-        role=ROLE_NAMES[sheet.roles[seat]] or None,
-        hand=tuple([CARD_NAMES[kind] for kind in sheet.hands[seat][: sheet.hand_sizes[seat]]]),
+        role=ROLE_NAMES[sheet.role[seat]] or None,
+        hand=tuple([CARD_NAMES[kind] for kind in sheet.hand_of(seat)]),
         gold=sheet.gold[seat],
         nuggets=tuple([value for value in (1, 2, 3) for _ in range(counts[value])]) if any(counts) else (),
         memory=memory,

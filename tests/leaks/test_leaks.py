@@ -28,7 +28,7 @@ from undermine.event import (
 )
 from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, TILES_OF
 from undermine.rulebook.state import Games, record_of
-from undermine.view import Sheet
+from undermine.sheet import Sheet
 
 FIRST_SEED = {
     "everybody sees who is inspected": 51,
@@ -58,9 +58,9 @@ def discards_by_what_they_are(patch: pytest.MonkeyPatch) -> None:
     """The table counts only path cards among the discards."""
     honest = undermine.view.table_of
 
-    def leaky(games: Games, *rest: Any) -> Any:
-        paths = int(record_of(games).discard[TILES_OF[:, 0] > 0].sum())
-        return msgspec.structs.replace(honest(games, *rest), discards=paths)
+    def leaky(sheet: Sheet, *rest: Any) -> Any:
+        paths = sum(count for kind, count in enumerate(sheet.discard) if TILES_OF[kind, 0])
+        return msgspec.structs.replace(honest(sheet, *rest), discards=paths)
 
     patch.setattr(undermine.game, "table_of", leaky)
 
@@ -68,9 +68,9 @@ def discards_by_what_they_are(patch: pytest.MonkeyPatch) -> None:
 def goals_face_up(patch: pytest.MonkeyPatch) -> None:
     honest = undermine.view._goals
 
-    def leaky(games: Games, *rest: Any) -> Any:
-        seen, goals = honest(games, *rest), games["goal"][0].tolist()
-        return tuple(msgspec.structs.replace(goal, card=GOAL_NAMES[goals[index]]) for index, goal in enumerate(seen))
+    def leaky(sheet: Sheet, *rest: Any) -> Any:
+        seen = honest(sheet, *rest)
+        return tuple(msgspec.structs.replace(goal, card=GOAL_NAMES[sheet.goal[at]]) for at, goal in enumerate(seen))
 
     patch.setattr(undermine.view, "_goals", leaky)
 
@@ -128,9 +128,9 @@ def sentences_with_the_next_card(patch: pytest.MonkeyPatch) -> None:
 def spare_dwarves_early(patch: pytest.MonkeyPatch) -> None:
     honest = undermine.view.table_of
 
-    def leaky(games: Games, *rest: Any) -> Any:
-        spare = undermine.view._roles(games["spare"][0][: int(games["spare_size"][0])])
-        return msgspec.structs.replace(honest(games, *rest), spare_dwarves=spare)
+    def leaky(sheet: Sheet, *rest: Any) -> Any:
+        spare = undermine.view._roles(sheet.spare[: sheet.spare_size])
+        return msgspec.structs.replace(honest(sheet, *rest), spare_dwarves=spare)
 
     patch.setattr(undermine.game, "table_of", leaky)
 

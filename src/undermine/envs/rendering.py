@@ -13,7 +13,8 @@ from undermine.envs.solo import Solo
 from undermine.error import SettingError, shown
 from undermine.notation import seats_in
 from undermine.picture import picture
-from undermine.view import Sheet, Table, table_of, view_from_outside
+from undermine.sheet import Sheet
+from undermine.view import Table, table_of, view_from_outside
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 FRAMES_PER_SECOND = 2
@@ -32,7 +33,7 @@ def open_table(solo: Solo) -> Table:
     games = solo.games
     winners = seats_in(games["richest"].item())
     ply = games["turn"].item()
-    return table_of(games, Sheet.of(games), solo.settings, dwarves_in_play(games), ply, None, (), (), winners)
+    return table_of(Sheet.of(games), solo.settings, dwarves_in_play(games), ply, None, (), (), winners)
 
 
 def render(solo: Solo, mode: str | None) -> Any:

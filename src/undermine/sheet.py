@@ -1,0 +1,66 @@
+"""What the record of a game says, with all secrets, as Python's own numbers and bytes: read in one go for all views."""
+
+from __future__ import annotations
+
+from struct import Struct
+from typing import NamedTuple
+
+from undermine.rulebook.state import HAND, LAID, STATE, Games
+
+
+class Sheet(NamedTuple):
+    """The fields of a record that views are made of, in the record's order; fields of bytes have a byte for each."""
+
+    laid: tuple[int, ...]
+    gold: tuple[int, ...]
+    tile: bytes
+    laid_count: int
+    round_number: int
+    phase: int
+    to_move: int
+    first: int
+    deck_size: int
+    drawn: int
+    hand: bytes
+    hand_size: bytes
+    discard: bytes
+    front: bytes
+    role: bytes
+    spare: bytes
+    spare_size: int
+    hats: bytes
+    hats_size: int
+    goal: bytes
+    turning: int
+    nuggets: bytes
+    pile_size: int
+    offer: bytes
+
+    @classmethod
+    def of(cls, games: Games) -> Sheet:
+        """Read a game; NumPy would take far longer, field by field."""
+        laid, gold, *rest = _LAYOUT.unpack(games.tobytes())
+        return cls(_LAID.unpack(laid), _GOLD.unpack(gold), *rest)
+
+    def hand_of(self, seat: int) -> bytes:
+        """The kinds of card that a seat holds."""
+        return self.hand[seat * HAND : seat * HAND + self.hand_size[seat]]
+
+    def nuggets_of(self, seat: int) -> bytes:
+        """How many nugget cards of each value a seat has, from 0 to 3."""
+        return self.nuggets[seat * 4 : seat * 4 + 4]
+
+
+def _layout() -> Struct:
+    """The whole record, with the bytes of other fields passed over."""
+    parts, end = ["="], 0
+    for name in Sheet._fields:
+        kind, place = STATE.fields[name][:2]  # type: ignore[index]
+        parts += [f"{place - end}x", f"{kind.itemsize}s" if kind.shape else "b"]
+        end = place + kind.itemsize
+    return Struct("".join([*parts, f"{STATE.itemsize - end}x"]))
+
+
+_LAYOUT = _layout()
+_LAID = Struct(f"={LAID}h")
+_GOLD = Struct(f"={STATE['gold'].shape[0]}h")
