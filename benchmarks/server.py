@@ -1,10 +1,10 @@
 """Measures the server beside boardgame.io, tables of five, in the same run.
 
-    python benchmarks/server.py [--rounds N] [--seconds S] [--json FILE] [--no-peer]
+    python benchmarks/server.py [--rounds N] [--seconds S] [--tables N] [--json FILE] [--no-peer]
 
 The server runs on one core, the load on the other. Two measurements:
 
-- *saturated*: 40 tables, each moves as soon as all five players were told of the last move. What counts is accepted
+- *saturated*: 40 tables, or as many as you say, each moves as soon as all five players were told of the last move. What counts is accepted
   moves per second of the server's own CPU time. Ours are on the disk before anybody is told (SQLite, WAL, full sync).
   boardgame.io's are in memory, or in its file store, which tells before it writes and never waits for the disk.
 - *paced*: 500 tables, one move in five seconds each; what counts is the time from sending a move to the last of five
@@ -172,6 +172,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measures the server beside boardgame.io.")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=8.0)
+    parser.add_argument("--tables", type=int, default=SATURATED, help=f"how many are saturated ({SATURATED})")
     parser.add_argument("--paced-seconds", type=float, default=20.0)
     parser.add_argument("--json", type=Path)
     parser.add_argument("--no-peer", action="store_true")
@@ -187,7 +188,7 @@ def main() -> None:
         install_peer()
     results = {}
     for mode, tables, seconds in (
-        ("saturate", SATURATED, arguments.seconds),
+        ("saturate", arguments.tables, arguments.seconds),
         ("paced", PACED, arguments.paced_seconds),
     ):
         if arguments.only in (None, mode):

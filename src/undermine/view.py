@@ -128,8 +128,9 @@ class Table(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """What a seat knows; a spectator (`seat` is `None`) knows the table alone."""
 
-    seat: int | None
     table: Table
+    """It stands first, so that what all views have in common is written, and summed up, once."""
+    seat: int | None
     role: str | None
     hand: Cards
     gold: int | None
@@ -246,8 +247,8 @@ def view_of(sheet: Sheet, seat: int, table: Table, memory: Memory, legal_moves: 
     """A seat's view: the table and what is the seat's alone."""
     counts = sheet.nuggets_of(seat)
     return View(
-        seat=seat,
         table=table,
+        seat=seat,
         role=ROLE_NAMES[sheet.role[seat]] or None,
         hand=tuple([CARD_NAMES[kind] for kind in sheet.hand_of(seat)]),
         gold=sheet.gold[seat],
@@ -259,4 +260,4 @@ def view_of(sheet: Sheet, seat: int, table: Table, memory: Memory, legal_moves: 
 
 def view_from_outside(table: Table) -> View:
     """A spectator's view: the table alone."""
-    return View(None, table, None, (), None, (), Memory(), ())
+    return View(table, None, None, (), None, (), Memory(), ())

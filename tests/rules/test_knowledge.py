@@ -96,7 +96,7 @@ def test_a_spectator_has_nothing_of_his_own() -> None:
     game = make_game(hands={0: ["map"]})
     game.play("map@8,0")
     view = game.view(SPECTATOR)
-    assert view == View(None, game.table, None, (), None, (), Memory(), ())
+    assert view == View(game.table, None, None, (), None, (), Memory(), ())
 
 
 # dwarves and hands

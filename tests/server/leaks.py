@@ -67,7 +67,7 @@ def hashes_of_everything(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Moment, *rest: Any, **named: Any) -> bytes:
         with pytest.MonkeyPatch.context() as inner:
-            inner.setattr(sight, "view_hash", lambda _view: secret_of(self._table.game))
+            inner.setattr(sight, "view_hash", lambda *_of_view: secret_of(self._table.game))
             return honest(self, *rest, **named)
 
     patch.setattr(Moment, "update", leaky)

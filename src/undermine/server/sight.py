@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import msgspec
 
@@ -14,6 +15,8 @@ from undermine.wire.happening import AnyHappening, Line
 from undermine.wire.update import PackedUpdate, view_hash
 
 NO_VIEW = b"null"
+TABLE_FIRST = b'{"table":'
+"""With this, and the table, every view begins."""
 PERSONAL = (happening.Muted, happening.Reported)
 """What nobody is told but who did it."""
 OWN = (happening.Chatted, *PERSONAL)
@@ -83,6 +86,8 @@ class Moment:
         self._clock = table.clock.info(now) if table.clock is not None else None
         self._public: Any = None
         """The table's part of all views."""
+        self._begin, self._begin_sum = 0, 0
+        """How many bytes all views begin with, and their sum."""
         self._news: dict[tuple[int, bool], list[_News]] = {}
         """By the number since which somebody is told, and whether from a seat."""
 
@@ -92,7 +97,9 @@ class Moment:
         if game is None:
             return NO_VIEW
         if self._public is None:
-            self._public = msgspec.Raw(_ENCODER.encode(game.table))
+            public = _ENCODER.encode(game.table)
+            self._public = msgspec.Raw(public)
+            self._begin, self._begin_sum = len(TABLE_FIRST) + len(public), crc32(public, crc32(TABLE_FIRST))
         return _ENCODER.encode(game.view(seat, self._public))
 
     def update(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
@@ -105,7 +112,7 @@ class Moment:
                 seat=viewer.seat,
                 lines=self._lines(viewer, since),  # type: ignore[arg-type]  # written already
                 view=msgspec.Raw(view),
-                hash=view_hash(view),
+                hash=view_hash(memoryview(view)[self._begin :], self._begin_sum),
                 table=table.info if with_table else None,
                 clock=self._clock,
             )

@@ -112,6 +112,6 @@ class Farewell(msgspec.Struct, frozen=True, tag_field="type", tag="farewell"):
     sentence: str
 
 
-def view_hash(view: bytes) -> str:
-    """A short sum of a view's bytes, by which a client finds that it holds the same."""
-    return f"{crc32(view):08x}"
+def view_hash(view: bytes | memoryview, before: int = 0) -> str:
+    """A short sum of a view's bytes, by which a client finds that it holds the same; it goes on from another."""
+    return f"{crc32(view, before):08x}"
