@@ -96,7 +96,8 @@ class LiveTable:
         """Add the lines that a draft comes to, in turn with all others; return the number of the first."""
         async with self._lock:
             for _ in range(ATTEMPTS):
-                await self.catch_up()
+                if self._doubtful:
+                    await self.catch_up()
                 self.must_not_be_frozen()
                 done = self.table.keys.get((cause.person, cause.key))
                 if done is not None:
@@ -156,7 +157,7 @@ class LiveTable:
 
     async def catch_up(self) -> None:
         """Read what the log holds beyond what is known here."""
-        if not self._doubtful or self.frozen is not None:
+        if self.frozen is not None:
             return
         try:
             rows = await asyncio.to_thread(self._read)

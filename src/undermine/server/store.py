@@ -56,11 +56,7 @@ def _open_sqlite(file: str | None) -> Engine:
     folder = Path(file).resolve().parent
     if not folder.is_dir():
         raise StoreError(f"there is no folder {folder} for the database")
-    engine = create_engine(
-        f"sqlite:///{file}",
-        connect_args={"timeout": 10, "check_same_thread": False},
-        pool_use_lifo=True,  # so that the writer mostly has the same connection, whose cache holds the last pages
-    )
+    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": 10, "check_same_thread": False})
     event.listen(engine, "connect", _make_sqlite_durable)
     return engine
 

@@ -6,12 +6,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from undermine.server.entry import Row, write_entry
 from undermine.server.metrics import COMMIT_SECONDS, GROUP_SIZE
@@ -64,6 +65,8 @@ class Writer:
         self._loop = loop
         self._waiting: list[Waiting] = []
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._connection: Connection | None = None
+        """Kept from commit to commit: to fetch one from the pool and give it back takes as long as a dozen lines."""
         self._writing: asyncio.Task[None] | None = None
         self._statement = f"INSERT INTO {LOG.name} ({', '.join(COLUMNS)}) VALUES "
         place = "?" if engine.dialect.paramstyle == "qmark" else "%s"
@@ -81,6 +84,7 @@ class Writer:
         """Write what is still waiting, then stop."""
         if self._writing is not None:
             await self._writing
+        await self._loop.run_in_executor(self._thread, self._disconnect)
         self._thread.shutdown()
 
     async def _write(self) -> None:
@@ -103,24 +107,49 @@ class Writer:
     def _try(self, units: list[Unit]) -> Exception | None:
         began = perf_counter()
         try:
-            with self._engine.begin() as connection:
-                lines = [line for unit in units for line in unit.lines]
-                if lines:
-                    self._write_lines(connection, lines)
-                for unit in units:
-                    for work in unit.works:
-                        work(connection)
+            self._commit_all(units)
         except IntegrityError as error:
             return Conflict(str(error.orig))
         except OperationalError as error:
+            self._disconnect()
             LOGGER.error("the store is away", extra={"error": type(error.orig).__name__})  # noqa: TRY400
             return Unreachable(str(error))
         except Exception as error:
+            self._disconnect()
             LOGGER.exception("something cannot be written")
             return StoreAway(str(error))
         COMMIT_SECONDS.observe(perf_counter() - began)
         GROUP_SIZE.observe(len(units))
         return None
+
+    def _commit_all(self, units: list[Unit]) -> None:
+        """Write on the connection that is there; where that has broken since the last commit, on a new one."""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+            self._commit_on(self._connection, units)
+            return
+        try:
+            self._commit_on(self._connection, units)
+        except OperationalError:
+            if not self._connection.invalidated:
+                raise
+            self._disconnect()
+            self._commit_all(units)  # a number is taken once: what was committed all the same is a conflict now
+
+    def _commit_on(self, connection: Connection, units: list[Unit]) -> None:
+        with connection.begin():
+            lines = [line for unit in units for line in unit.lines]
+            if lines:
+                self._write_lines(connection, lines)
+            for unit in units:
+                for work in unit.works:
+                    work(connection)
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(SQLAlchemyError):
+                self._connection.close()
+            self._connection = None
 
     def _write_lines(self, connection: Connection, lines: list[Values]) -> None:
         """All lines in one statement: between two statements the other threads run, and this one waits for them."""
