@@ -139,9 +139,10 @@ class StandIn:
         return found
 
     def jit(self, kernel: Callable[..., None] | None = None, **hints: Any) -> Any:
-        """A kernel that is launched with `kernel[blocks, threads](…)`; hints for the compiler change nothing."""
-        if kernel is None:
-            return partial(self.jit, **hints)
+        """What is launched with `kernel[blocks, threads](…)`; hints for the compiler change nothing."""
+        return partial(self.jit, **hints) if kernel is None else self._launched(kernel)
+
+    def _launched(self, kernel: Callable[..., None]) -> Any:
         here = self._here
 
         class Kernel:
