@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from undermine import Game
+from undermine.rulebook import entries
 from undermine.rulebook.cards import FIXES, MAP, ROCKFALL, TILES_OF
 from undermine.rulebook.desk import DESK, OTHERS_MAX, TRAY, Desk, new_desk
 from undermine.rulebook.editions import RULES, Rules
-from undermine.rulebook.listing import list_others
 from undermine.rulebook.state import FRONT_NAMES, HAND, LAID, SEATS, STATE, Phase, State, new_games
 
 
@@ -62,7 +62,7 @@ def test_copying_a_game_is_copying_bytes() -> None:
 
 def test_a_tray_has_room_for_more_than_the_longest_list_that_lays_no_path() -> None:
     """Twelve seats with everything in front of them, 70 path cards laid, and the hand that can do most with them."""
-    games, desks = new_games(1), new_desk()
+    games = new_games(1)
     game = games[0]
     two_tools = [card for card in range(len(FIXES)) if int(FIXES[card]).bit_count() == 2]
     one_tool = [card for card in range(len(FIXES)) if int(FIXES[card]).bit_count() == 1]
@@ -73,6 +73,6 @@ def test_a_tray_has_room_for_more_than_the_longest_list_that_lays_no_path() -> N
     path = next(int(tile) for tile in TILES_OF[:, 0] if tile)
     game["laid"], game["laid_count"] = np.arange(LAID) + 100, LAID
     game["tile"][100 : 100 + LAID] = path
-    listed = list_others(games[0], desks[0], 0)
+    listed = entries.legal(games, new_desk())
     assert len(hand) == HAND
     assert 250 < listed < OTHERS_MAX

@@ -19,6 +19,9 @@ UNREACHABLE = re.compile(
 )
 """What browsers write to the console by themselves while a server is away."""
 
+LEFT_EARLY = re.compile("WebSocket is closed before the connection is established")
+"""Who leaves a page before its socket is open has done nothing wrong; the browser mentions it."""
+
 
 class Person:
     """A browser of one's own, as far as cookies, storage and pages go."""
@@ -35,7 +38,7 @@ class Person:
         self.responses: list[Response] = []
         """What was answered to questions that the pages asked by HTTP."""
         self.troubles: list[str] = []
-        self._forgiven: list[re.Pattern[str]] = []
+        self._forgiven: list[re.Pattern[str]] = [LEFT_EARLY]
         self.page = self.another_page()
 
     def another_page(self) -> Page:
