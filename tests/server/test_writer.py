@@ -165,6 +165,22 @@ def test_the_writer_of_a_server_commits_to_the_disk(sqlite: str) -> None:
     assert found == ["2", "wal"], "synchronous=FULL, in WAL mode"
 
 
+def test_a_connection_that_broke_since_the_last_commit_is_replaced_and_nobody_notices(
+    postgres: PostgresProcess,
+) -> None:
+    cut_off = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = "
+
+    async def scenario() -> None:
+        async with writing(postgres.create("cut")) as (writer, engine):
+            await writer.write(unit("t", 1))
+            with engine.connect() as connection:
+                assert connection.exec_driver_sql(f"{cut_off} current_database()").scalars().all()
+            await writer.write(unit("t", 2))
+            assert numbers(engine, "t") == [1, 2]
+
+    run(scenario())
+
+
 def test_the_writer_of_a_server_commits_to_the_disk_on_postgresql(postgres: PostgresProcess) -> None:
     """Even where the database itself would not wait for its disk."""
     database = postgres.create("durable")

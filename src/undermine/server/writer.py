@@ -66,7 +66,7 @@ class Writer:
         self._waiting: list[Waiting] = []
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
-        """Kept from commit to commit: to fetch one from the pool and give it back takes as long as a dozen lines."""
+        """Kept from commit to commit: to fetch one from the pool and give it back would be a fifth of the work."""
         self._writing: asyncio.Task[None] | None = None
         self._statement = f"INSERT INTO {LOG.name} ({', '.join(COLUMNS)}) VALUES "
         place = "?" if engine.dialect.paramstyle == "qmark" else "%s"

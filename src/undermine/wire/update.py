@@ -113,5 +113,8 @@ class Farewell(msgspec.Struct, frozen=True, tag_field="type", tag="farewell"):
 
 
 def view_hash(view: bytes | memoryview, before: int = 0) -> str:
-    """A short sum of a view's bytes, by which a client finds that it holds the same; it goes on from another."""
+    """A short sum of a view's bytes, by which a client finds that it holds the same.
+
+    Who has the sum of some bytes `before` needs to give only those after them.
+    """
     return f"{crc32(view, before):08x}"
