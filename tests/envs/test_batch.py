@@ -18,6 +18,8 @@ from undermine.rulebook.cards import CARD_NAMES, TILE_NAMES
 from undermine.rulebook.course import Step
 from undermine.rulebook.desk import new_desk
 from undermine.rulebook.editions import EDITIONS
+from undermine.rulebook.moves import changes_maze
+from undermine.rulebook.speed import plain
 from undermine.rulebook.warm import blank_games
 
 GAMES, STEPS, LOOKS = 48, 260, 6
@@ -132,6 +134,24 @@ def compare_observations(batch: Batch, twins: list[Twin], random: Random) -> Non
 def pick(mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
     """An open choice of each row, at random."""
     return np.array([random.choice(np.flatnonzero(row)) for row in mask])
+
+
+def test_other_moves_leave_what_lies_on_the_table_as_it_is() -> None:
+    """A batch on CUDA does not copy the planes after them."""
+    batch, random = batch_of(kinds(GAMES, Random(3)), list(range(GAMES))), np.random.default_rng(3)
+    seen = 0
+    for _ in range(STEPS):
+        tiles, edges = batch.games["tile"].copy(), batch.games["edges"].copy()
+        batch.step(pick(batch.mask, random))
+        quiet = [
+            row
+            for row, made in enumerate(batch.books["made"].tolist())
+            if batch.steps[row] == Step.MOVED and not plain(changes_maze)(made)
+        ]
+        seen += len(quiet)
+        np.testing.assert_array_equal(batch.games["tile"][quiet], tiles[quiet])
+        np.testing.assert_array_equal(batch.games["edges"][quiet], edges[quiet])
+    assert seen > GAMES
 
 
 def test_whole_moves_lead_where_their_choices_lead() -> None:

@@ -50,12 +50,10 @@ class Connection:
         """Send this, together with the next if that follows at once; who leaves too much unread is dropped."""
         if self._closing:
             return
+        self._held.append(message)
         if more:
-            self._held.append(message)
             return
-        messages = [message]
-        if self._held:
-            messages, self._held = [*self._held, message], []
+        messages, self._held = self._held, []
         if self._wire.tell(*messages) > MOST_WAITING:
             self.close(TOO_SLOW, Refusal.TOO_FAST)
             self._wire.drop()  # a close would wait behind what is not being read
