@@ -129,7 +129,7 @@ class Game:
     @property
     def to_move(self) -> int | None:
         """The seat that must act now; `None` between rounds and when the game is over."""
-        seat = int(self._games["to_move"][0])
+        seat = self._sheet.to_move if self._sheet is not None else self._games["to_move"].item()
         return None if seat == NOBODY else seat
 
     @property
@@ -145,7 +145,7 @@ class Game:
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
-        return int(self._games["round_number"][0])
+        return self._sheet.round_number if self._sheet is not None else self._games["round_number"].item()
 
     @property
     def ply(self) -> int:
@@ -160,7 +160,7 @@ class Game:
     @property
     def winners(self) -> list[int]:
         """The seats that won the game; empty until it is over."""
-        return list(seats_in(int(self._games["richest"][0])))
+        return list(seats_in(self._games["richest"].item()))
 
     @property
     def results(self) -> list[Result]:
@@ -307,11 +307,12 @@ class Game:
             self._check_seat(seat)
             known = 0, Memory()
         done, memory = known
-        if done < len(self._memorable):
+        length = self._memorable.length
+        if done < length:
             for event in self._memorable.since(done):
                 if is_for(event, seat):
                     memory = memory.after(event.seen_by(seat), seat)
-            self._memories[seat] = (len(self._memorable), memory)
+            self._memories[seat] = (length, memory)
         return memory
 
     def _check_seat(self, seat: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import NamedTuple
 
-from undermine.rulebook.state import HAND, LAID, STATE, Games
+from undermine.rulebook.state import LAID, SEATS, STATE, Games
 
 
 class Sheet(NamedTuple):
@@ -32,7 +32,8 @@ class Sheet(NamedTuple):
     hats_size: int
     goal: bytes
     turning: int
-    nuggets: bytes
+    nuggets: tuple[bytes, ...]
+    """By seat: how many nugget cards it has of each value, from 0 to 3."""
     pile_size: int
     offer: bytes
 
@@ -40,15 +41,8 @@ class Sheet(NamedTuple):
     def of(cls, games: Games) -> Sheet:
         """Read a game; NumPy would take far longer, field by field."""
         laid, gold, *rest = _LAYOUT.unpack(games.tobytes())
+        rest[_NUGGETS_AT] = _NUGGETS.unpack(rest[_NUGGETS_AT])
         return cls(_LAID.unpack(laid), _GOLD.unpack(gold), *rest)
-
-    def hand_of(self, seat: int) -> bytes:
-        """The kinds of card that a seat holds."""
-        return self.hand[seat * HAND : seat * HAND + self.hand_size[seat]]
-
-    def nuggets_of(self, seat: int) -> bytes:
-        """How many nugget cards of each value a seat has, from 0 to 3."""
-        return self.nuggets[seat * 4 : seat * 4 + 4]
 
 
 def _layout() -> Struct:
@@ -63,4 +57,6 @@ def _layout() -> Struct:
 
 _LAYOUT = _layout()
 _LAID = Struct(f"={LAID}h")
-_GOLD = Struct(f"={STATE['gold'].shape[0]}h")
+_GOLD = Struct(f"={SEATS}h")
+_NUGGETS = Struct("4s" * SEATS)
+_NUGGETS_AT = Sheet._fields.index("nuggets") - 2

@@ -21,7 +21,7 @@ from undermine.rulebook.cards import (
     TILE_GOAL,
     TILE_NAMES,
 )
-from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, NOBODY, Phase
+from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, HAND, NOBODY, Phase
 from undermine.settings import Option, Settings
 from undermine.sheet import Sheet
 
@@ -227,32 +227,31 @@ def _goals(sheet: Sheet, phase: int) -> tuple[GoalCard, ...]:
 
 def _seats(sheet: Sheet, players: tuple[str, ...], shown: bool) -> tuple[SeatSeen, ...]:
     """All seats; dwarves are shown after a round."""
-    seats = zip(players, sheet.hand_size, sheet.front, sheet.gold, sheet.role, strict=False)
+    seats = zip(players, sheet.hand_size, sheet.front, sheet.nuggets, sheet.gold, sheet.role, strict=False)
     return tuple(
         [
-            SeatSeen(
-                player,
-                cards,
-                _FRONTS[front],
-                sum(sheet.nuggets_of(seat)),
-                gold > 0,
-                ROLE_NAMES[role] if shown else None,
-            )
-            for seat, (player, cards, front, gold, role) in enumerate(seats)
+            SeatSeen(player, cards, _FRONTS[front], sum(counts), gold > 0, ROLE_NAMES[role] if shown else None)
+            for player, cards, front, counts, gold, role in seats
         ]
     )
 
 
+@cache
+def _nuggets(counts: bytes) -> tuple[int, ...]:
+    """The values of so many nugget cards of each value, from 0 on."""
+    return tuple([value for value, count in enumerate(counts) if value for _ in range(count)])
+
+
 def view_of(sheet: Sheet, seat: int, table: Table, memory: Memory, legal_moves: tuple[str, ...]) -> View:
     """A seat's view: the table and what is the seat's alone."""
-    counts = sheet.nuggets_of(seat)
+    hand = sheet.hand[seat * HAND : seat * HAND + sheet.hand_size[seat]]
     return View(
         table=table,
         seat=seat,
         role=ROLE_NAMES[sheet.role[seat]] or None,
-        hand=tuple([CARD_NAMES[kind] for kind in sheet.hand_of(seat)]),
+        hand=tuple(map(CARD_NAMES.__getitem__, hand)),
         gold=sheet.gold[seat],
-        nuggets=tuple([value for value in (1, 2, 3) for _ in range(counts[value])]) if any(counts) else (),
+        nuggets=_nuggets(sheet.nuggets[seat]),
         memory=memory,
         legal_moves=legal_moves,
     )

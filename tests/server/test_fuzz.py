@@ -29,8 +29,8 @@ EXPECTED = {"malformed", "stale", "not-your-turn", "not-your-seat", "no-such-sea
             "not-in-hand", "not-at-the-table"}  # fmt: skip
 
 
-def test_forty_thousand_messages(tmp_path: Path) -> None:
-    fuzz(tmp_path, 40_000, seed=1)
+def test_a_hundred_thousand_messages(tmp_path: Path) -> None:
+    fuzz(tmp_path, 100_000, seed=1)
 
 
 @pytest.mark.slow

@@ -103,6 +103,18 @@ def test_a_conflict_harms_no_other_unit_of_its_group(sqlite: str) -> None:
     assert not worked
 
 
+def test_who_stumbles_over_an_answer_keeps_no_other_from_its_own(sqlite: str, caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario() -> None:
+        async with writing(sqlite) as (writer, engine):
+            writer.submit(unit("a", 1), lambda _error: 1 // 0)  # type: ignore[arg-type]
+            await writer.write(unit("b", 1))
+            await writer.write(unit("c", 1))
+            assert [numbers(engine, table) for table in "abc"] == [[1]] * 3
+
+    run(scenario())
+    assert "something went wrong after a commit" in caplog.text
+
+
 def test_what_takes_several_statements_is_still_written_as_a_whole_or_not_at_all(sqlite: str) -> None:
     many = range(1, 2 * LARGEST_STATEMENT + 51)
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
+from undermine.server.frames import BURST
 from undermine.server.limits import Limit
 from undermine.server.operation import Asked, Operation, json_response
 from undermine.server.refuse import CommandRefused
-from undermine.server.socket import BURST, number_in
+from undermine.server.socket import number_in
 from undermine.server.stream import NDJSON, Streams
 from undermine.wire import command
 from undermine.wire.answer import Accepted, Refusal

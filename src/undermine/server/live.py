@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -16,6 +16,7 @@ from undermine.server.conduct.decide import decide
 from undermine.server.conduct.rights import SENT_AWAY, Actor
 from undermine.server.connection import Connection
 from undermine.server.entry import Entry, Row
+from undermine.server.errands import Cause, Done, Drafting, Errands, settle
 from undermine.server.metrics import COMMAND_SECONDS, FROZEN_TABLES, commands
 from undermine.server.people import store_away
 from undermine.server.presence import Presence
@@ -25,7 +26,7 @@ from undermine.server.store import BrokenLog, read_rows
 from undermine.server.summary import QUIET, is_loud, work_for
 from undermine.server.table import Draft, Table
 from undermine.server.turns import Turns
-from undermine.server.writer import Conflict, StoreAway, Unit
+from undermine.server.writer import Unit
 from undermine.wire import happening
 from undermine.wire.answer import Accepted, Refusal
 from undermine.wire.command import AnyCommand, Rematch, Start
@@ -33,22 +34,10 @@ from undermine.wire.command import AnyCommand, Rematch, Start
 if TYPE_CHECKING:
     from undermine.server.hall import Hall
 
-ATTEMPTS = 3
-"""How often a command is tried when another process writes to the same table."""
 LOGGER = logging.getLogger("undermine.tables")
 
-Drafting = Callable[[Table], Draft]
-
-
-class Cause(NamedTuple):
-    """By whose command lines are added, with which key, and who waits for its answer."""
-
-    person: str | None = None
-    key: str | None = None
-    asker: Connection | None = None
-
-
-BY_ITSELF = Cause()
+Answered = Callable[[Accepted | Exception, str], None]
+"""Told the answer to a command, or why it was not done, with the key of the command."""
 
 
 class LiveTable:
@@ -64,25 +53,33 @@ class LiveTable:
         self.idle_since: float = hall.clock()
         self.presence = Presence(self)
         self.turns = Turns(self)
-        self._lock = asyncio.Lock()
-        self._doubtful = True
+        self.errands = Errands(self)
+        self.doubtful = True
         """Whether the log may hold more than was read."""
 
     # commands
 
-    async def do(self, actor: Actor, wish: AnyCommand, asker: Connection | None = None) -> Accepted:
-        """Do what a person asks for, once; `CommandRefused` if it is not done. The asker is posted an answer next."""
-        began = perf_counter()
-        kind = type(wish).__struct_config__.tag
-        try:
-            cause = Cause(actor.id, wish.key, asker)
-            number = await self.add(lambda table: self._decide(table, actor, wish), cause)
-        except CommandRefused as refusal:
-            commands(kind, refusal.reason).inc()
-            raise
-        commands(kind, "accepted").inc()
-        COMMAND_SECONDS.observe(perf_counter() - began)
-        return Accepted(wish.key, number)
+    async def do(self, actor: Actor, wish: AnyCommand) -> Accepted:
+        """Do what a person asks for, once; `CommandRefused` if it is not done."""
+        future: asyncio.Future[Accepted] = self.hall.loop.create_future()
+        self.take(actor, wish, lambda outcome, _key: settle(future, outcome))
+        return await future
+
+    def take(self, actor: Actor, wish: AnyCommand, answered: Answered, asker: Connection | None = None) -> None:
+        """Do what a person asks for, when it is its turn. The asker is posted an answer next to what it is told."""
+        began, kind = perf_counter(), type(wish).__struct_config__.tag
+
+        def done(outcome: int | Exception) -> None:
+            if isinstance(outcome, int):
+                commands(kind, "accepted").inc()
+                COMMAND_SECONDS.observe(perf_counter() - began)
+                answered(Accepted(wish.key, outcome), wish.key)
+                return
+            if isinstance(outcome, CommandRefused):
+                commands(kind, outcome.reason).inc()
+            answered(outcome, wish.key)
+
+        self.errands.take(lambda table: self._decide(table, actor, wish), Cause(actor.id, wish.key, asker), done)
 
     def _decide(self, table: Table, actor: Actor, wish: AnyCommand) -> Draft:
         if isinstance(wish, Rematch):
@@ -92,24 +89,9 @@ class LiveTable:
             return playing.start(table, actor, wish, asks_shares=self.hall.config.share_seconds > 0)
         return decide(table, actor, wish)
 
-    async def add(self, drafting: Drafting, cause: Cause = BY_ITSELF) -> int:
+    async def add(self, drafting: Drafting) -> int:
         """Add the lines that a draft comes to, in turn with all others; return the number of the first."""
-        async with self._lock:
-            for _ in range(ATTEMPTS):
-                if self._doubtful:
-                    await self.catch_up()
-                self.must_not_be_frozen()
-                done = self.table.keys.get((cause.person, cause.key))
-                if done is not None:
-                    return done
-                draft = drafting(self.table)
-                if not draft.entries:
-                    return self.table.number
-                try:
-                    return await self._commit(draft, cause)
-                except Conflict:
-                    self._doubtful = True
-            raise CommandRefused(Refusal.STALE, "Others were faster, again and again; please try once more.")
+        return await self.errands.run(drafting)
 
     def must_not_be_frozen(self) -> None:
         """Nothing can be done at a table whose log does not replay."""
@@ -122,7 +104,8 @@ class LiveTable:
         if person is not None and person in self.table.kicked:
             raise CommandRefused(Refusal.KICKED, SENT_AWAY)
 
-    async def _commit(self, draft: Draft, cause: Cause) -> int:
+    def commit(self, draft: Draft, cause: Cause, done: Done) -> None:
+        """Write the lines of a draft down; when they are on the disk, follow them and tell everybody."""
         table = self.table
         at = max(self.hall.now(), table.rows[-1].at if table.rows else 0)
         rows = numbered(draft.entries, table.number, at, cause.person, cause.key)
@@ -134,16 +117,21 @@ class LiveTable:
         unit.works += self.hall.side_works(table, rows)
         if draft.opened is not None:
             self.hall.open_with(unit, *draft.opened, at)
+
+        def written(error: Exception | None) -> None:
+            done(self._written(rows, draft, cause.asker, loud) if error is None else error)
+
+        self.hall.writer.submit(unit, written)
+
+    def _written(self, rows: list[Row], draft: Draft, asker: Connection | None, loud: bool) -> int | Exception:
         try:
-            await self.hall.writer.write(unit)
-        except StoreAway as error:
-            self._doubtful = True
-            raise store_away() from error
-        self._follow(rows, draft, cause.asker)
+            self._follow(rows, draft, asker)
+        except Exception as error:  # noqa: BLE001  it is told to who asked
+            return error
         if loud:
             self.hall.lobby.changed()
             self.presence.check_soon()  # somebody may have sat down without a socket
-        if table.settings.rated and table.status == "over":
+        if self.table.settings.rated and self.table.status == "over":
             self.hall.rater.look()
         return rows[0].number
 
@@ -169,7 +157,7 @@ class LiveTable:
         except (UndermineError, AssertionError, LookupError, TypeError, ValueError) as error:
             self._freeze(f"its log does not replay after line {self.table.number}: {error}")
         else:
-            self._doubtful = False
+            self.doubtful = False
 
     def _read(self) -> list[Row]:
         with self.hall.engine.connect() as connection:
@@ -177,7 +165,7 @@ class LiveTable:
 
     def doubt(self) -> None:
         """Somebody else has written to this table."""
-        self._doubtful = True
+        self.doubtful = True
 
     def _freeze(self, sentence: str) -> None:
         self.frozen = sentence
@@ -194,8 +182,8 @@ class LiveTable:
         table = self.table
         moment, number = Moment(table, self.hall.now()), table.number
         new = table.rows[min([connection.told for connection in self.connections], default=number) :]
-        loud = not all(isinstance(row.entry, QUIET) for row in new)
-        by_person = bool(table.mutes) or any(isinstance(row.entry, PERSONAL) for row in new)
+        kinds = {type(row.entry) for row in new}
+        loud, by_person = not kinds <= QUIET, bool(table.mutes) or not kinds.isdisjoint(PERSONAL)
         made: dict[tuple[int | None, int, str | None], bytes] = {}
         for connection in self.connections:
             person, told = connection.person, connection.told

@@ -11,6 +11,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
+from undermine.server.frames import MOST_UNREAD, Frames
 from undermine.server.socket import ABORT, WIRE
 
 REQUEST_SECONDS = 20.0
@@ -18,8 +19,6 @@ REQUEST_SECONDS = 20.0
 LARGEST_HEAD = 64 * 1024
 SWITCHING = 101
 NOT_UTF8 = 1007
-MOST_UNREAD = 8
-"""Messages of a client that may wait to be looked at before no more are read."""
 TEXT = 0x81
 """The first byte of a frame that is a whole text."""
 _SHORT, _LONG = Struct("!BBH"), Struct("!BBQ")
@@ -89,7 +88,9 @@ class BoundedRequests(HttpToolsProtocol):
 
 
 class DirectSocket(WebSocketsSansIOProtocol):
-    """A socket that the application writes to without going through ASGI, and that it can drop: a `Wire`."""
+    """A socket that the application writes to and reads from without going through ASGI, and that it can drop."""
+
+    _frames: Frames | None = None
 
     def handle_connect(self, event: object) -> None:
         """Give the application the way to the client."""
@@ -102,7 +103,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
         """Send texts, each in a frame; return how many bytes wait for the reader now."""
         if self.close_sent or self.transport.is_closing():
             return 0
-        self.transport.write(b"".join([part for message in messages for part in (_head(message), message)]))
+        self.transport.write(b"".join([_head(message) + message for message in messages]))
         return self.transport.get_write_buffer_size()
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -114,14 +115,34 @@ class DirectSocket(WebSocketsSansIOProtocol):
             self.conn.send_close(code, reason)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()  # the client's own close must come through
+        self.resume()  # the client's own close must come through
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
 
     def drop(self) -> None:
         """End the connection at once."""
         self.transport.abort()
+
+    def listen(self, frames: Frames) -> None:
+        """Hand all messages to the application as they come, those first that wait already."""
+        self._frames = frames
+        for _ in range(self.queue.qsize()):
+            event = self.queue.get_nowait()
+            if event["type"] == "websocket.receive":
+                frames.hear(event["bytes"] or b"")
+            else:
+                self.queue.put_nowait(event)
+
+    def hold(self) -> None:
+        """Read no more for now."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def resume(self) -> None:
+        """Read on."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def send_receive_event_to_app(self) -> None:
         """Hand a message on as bytes; text that is none ends the socket, with a reason."""
@@ -129,15 +150,14 @@ class DirectSocket(WebSocketsSansIOProtocol):
         if self.curr_msg_data_type == "text" and not _is_utf8(data):
             self.conn.fail(NOT_UTF8, "text must be UTF-8")
             self.handle_parser_exception()
-        elif not self.close_sent:
+        elif self.close_sent:
+            return
+        elif self._frames is not None:
+            self._frames.hear(data)
+        else:
             self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
-            self._pause_if_behind()
-
-    def _pause_if_behind(self) -> None:
-        """Uvicorn pauses after each message, which costs two calls of the kernel; a few may well wait here."""
-        if self.queue.qsize() >= MOST_UNREAD and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+            if self.queue.qsize() >= MOST_UNREAD:  # Uvicorn pauses after each message, which costs two system calls
+                self.hold()
 
 
 def _head(message: bytes) -> bytes:

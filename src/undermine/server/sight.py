@@ -88,7 +88,7 @@ class Moment:
         """The table's part of all views."""
         self._begin, self._begin_sum = 0, 0
         """How many bytes all views begin with, and their sum."""
-        self._news: dict[tuple[int, bool], list[_News]] = {}
+        self._news: dict[tuple[int, bool], _News] = {}
         """By the number since which somebody is told, and whether from a seat."""
 
     def view(self, seat: int | None) -> bytes:
@@ -120,27 +120,29 @@ class Moment:
 
     def _lines(self, viewer: Viewer, since: int) -> list[msgspec.Raw]:
         """The lines after a number that somebody may know."""
-        seat = viewer.seat
-        key = since, seat is not None
+        key = since, viewer.seat is not None
         news = self._news.get(key)
         if news is None:
-            news = self._news[key] = [_News(self._table, row) for row in _rows_since(self._table, *key)]
-        lines = [
-            new.common if new.common is not None and seat not in new.knowers else _written(self._table, new.row, viewer)
-            for new in news
-        ]
-        return [line for line in lines if line is not None]
+            news = self._news[key] = _News(self._table, _rows_since(self._table, *key))
+        return news.lines_for(viewer) if news.depends_on_person or viewer.seat in news.knowers else news.common
 
 
 class _News:
-    """A line that is new: as all are told it whom it does not concern, and the seats that know more."""
+    """Lines that are new: as all are told them whom they do not concern, and the seats that know more."""
 
-    __slots__ = ("common", "knowers", "row")
+    __slots__ = ("_rows", "_table", "common", "depends_on_person", "knowers")
 
-    def __init__(self, table: Table, row: Row) -> None:
-        self.row = row
-        self.knowers = {seat for event in table.events.get(row.number, ()) for seat in event.knowers}
-        self.common = None if isinstance(row.entry, OWN) else _written(table, row, ANYBODY)
+    def __init__(self, table: Table, rows: list[Row]) -> None:
+        self._table, self._rows = table, rows
+        events = [event for row in rows for event in table.events.get(row.number, ())]
+        self.knowers = {seat for event in events for seat in event.knowers}
+        self.depends_on_person = any(isinstance(row.entry, OWN) for row in rows)
+        self.common = [] if self.depends_on_person else self.lines_for(ANYBODY)
+
+    def lines_for(self, viewer: Viewer) -> list[msgspec.Raw]:
+        """The lines as somebody is told them."""
+        lines = [_written(self._table, row, viewer) for row in self._rows]
+        return [line for line in lines if line is not None]
 
 
 def _written(table: Table, row: Row, viewer: Viewer) -> msgspec.Raw | None:

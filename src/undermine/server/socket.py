@@ -9,32 +9,23 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from undermine.server.conduct.playing import ask
 from undermine.server.connection import REFUSED, Connection
-from undermine.server.limits import Bucket
+from undermine.server.frames import FAULT, MISTAKE, PATIENCE_WITH_FLOODS, Frames
 from undermine.server.metrics import REFUSED_SOCKETS, SOCKETS
 from undermine.server.refuse import CommandRefused
-from undermine.wire.answer import Accepted, Refusal, Refused
-from undermine.wire.command import AnyFrame, Ask, Sync
+from undermine.wire.answer import Refusal
 from undermine.wire.update import Farewell
 
 if TYPE_CHECKING:
     from undermine.server.gate import Gate
     from undermine.server.hall import Hall
-    from undermine.server.live import LiveTable
 
-BURST = 5
-"""Seconds' worth of commands that may come at once."""
-PATIENCE_WITH_FLOODS = 100
-"""Refused frames in a row until the socket is closed."""
 WIRE = "undermine.wire"
-"""Where a socket gives the application its `Wire`: ASGI's `send` would take a task and five calls for a message."""
+"""Where a socket gives the application itself, a `Wire`: ASGI would take a task and five calls for a message."""
 ABORT = "undermine.abort"
 """Where a request gives the application the means to drop its connection."""
-FAULT = 1011
 LATEST = 2**31
 
-_FRAMES = msgspec.json.Decoder(AnyFrame)
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -85,7 +76,7 @@ class Sockets:
         try:
             await stay(asked, receive, connection)  # type: ignore[misc]
         except Exception:  # a fault of ours, which is logged; nobody is left without a reason
-            connection.close(FAULT, "The server made a mistake.")
+            connection.close(FAULT, MISTAKE)
             raise
         finally:
             del self.open[connection]
@@ -105,41 +96,11 @@ class Sockets:
         try:
             await live.presence.join(connection)
             live.turns.plan()
-            await self._read_frames(receive, connection, live)
+            wire = asked.scope["extensions"][WIRE]
+            wire.listen(Frames(wire, connection, live))
+            await _until_closed(receive, connection)
         finally:
             live.presence.part(connection)
-
-    async def _read_frames(self, receive: Receive, connection: Connection, live: LiveTable) -> None:
-        rate = self._hall.config.commands_per_second
-        bucket, floods = Bucket(rate, BURST * rate), 0
-        while (message := await receive())["type"] == "websocket.receive":
-            if bucket.take():
-                floods = 0
-                connection.post(await self._answer(connection, live, message["bytes"]))
-                continue
-            floods += 1
-            connection.post(_refused(live, None, Refusal.TOO_FAST, "Too many messages in a short time; please wait."))
-            if floods > PATIENCE_WITH_FLOODS:
-                connection.dismiss(Refusal.TOO_FAST, "Too many messages, although each was refused.")
-
-    async def _answer(self, connection: Connection, live: LiveTable, text: bytes) -> bytes:
-        key = None
-        try:
-            frame = _FRAMES.decode(text)
-            if isinstance(frame, Sync):
-                live.sync(connection, frame.since)
-                return _ENCODER.encode(Accepted("", live.table.number))
-            key = frame.key
-            if connection.actor is None:
-                return _refused(live, key, Refusal.UNKNOWN_PERSON, "Come in by a name before you do anything here.")
-            if isinstance(frame, Ask):
-                ask(live.table, connection.actor, frame)
-                return _ENCODER.encode(Accepted(key, live.table.number))
-            return _ENCODER.encode(await live.do(connection.actor, frame, connection))
-        except CommandRefused as refusal:
-            return _refused(live, key, refusal.reason, refusal.sentence)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            return _refused(live, None, Refusal.MALFORMED, f"This message cannot be understood: {error}")
 
     # at the list
 
@@ -171,10 +132,6 @@ class Sockets:
 def number_in(text: str | None) -> int:
     """The number after which somebody wants to be told; 0 if it is none."""
     return min(int(text), LATEST) if text is not None and text.isascii() and text.isdigit() and len(text) < 12 else 0
-
-
-def _refused(live: LiveTable, key: str | None, reason: str, sentence: str) -> bytes:
-    return _ENCODER.encode(Refused(key, reason, sentence, live.table.number, live.table.ply))
 
 
 async def _turn_away(send: Send, refusal: CommandRefused) -> None:

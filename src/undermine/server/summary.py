@@ -15,7 +15,9 @@ from undermine.wire import happening
 from undermine.wire.update import TableSettings
 
 SHARING = (happening.Committed, happening.Pledged, happening.Opening, happening.Shared, happening.Unshared)
-QUIET = (*GAME_ENTRIES, *SHARING, happening.Chatted, happening.Muted, happening.Reported)
+QUIET: frozenset[type] = frozenset(
+    (*GAME_ENTRIES, *SHARING, happening.Chatted, happening.Muted, happening.Reported),
+)
 """What changes nothing that is told of a table besides its game."""
 
 
@@ -37,7 +39,7 @@ def read_summary(text: str) -> Summary:
 
 def is_loud(entries: list[Entry]) -> bool:
     """Whether lines change what lists show of a table."""
-    return any(not isinstance(entry, QUIET) for entry in entries)
+    return not {type(entry) for entry in entries} <= QUIET
 
 
 def work_for(table: Table, rows: list[Row], draft: Draft) -> Work:

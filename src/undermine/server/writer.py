@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -53,7 +54,9 @@ class Unit:
         self.lines += [(table, row.number, row.at, row.person, row.key, write_entry(row.entry)) for row in rows]
 
 
-Waiting = tuple[Unit, "asyncio.Future[None]"]
+Done = Callable[[Exception | None], None]
+"""Told that a unit is on the disk, or why it is not, or may not be: `Conflict` or `StoreAway`."""
+Waiting = tuple[Unit, Done]
 
 
 class Writer:
@@ -75,10 +78,14 @@ class Writer:
     async def write(self, unit: Unit) -> None:
         """Return when the unit is on the disk; `Conflict` or `StoreAway` if it is not, or may not be."""
         future: asyncio.Future[None] = self._loop.create_future()
-        self._waiting.append((unit, future))
+        self.submit(unit, partial(_settle, future))
+        await future
+
+    def submit(self, unit: Unit, done: Done) -> None:
+        """Write a unit with the next group."""
+        self._waiting.append((unit, done))
         if self._writing is None:
             self._writing = self._loop.create_task(self._write())
-        await future
 
     async def close(self) -> None:
         """Write what is still waiting, then stop."""
@@ -97,12 +104,12 @@ class Writer:
         finally:
             self._writing = None
 
-    def _commit(self, group: list[Waiting]) -> list[tuple[asyncio.Future[None], Exception | None]]:
+    def _commit(self, group: list[Waiting]) -> list[tuple[Done, Exception | None]]:
         units = [unit for unit, _ in group]
         error = self._try(units)
         if error is None or isinstance(error, Unreachable) or len(group) == 1:
-            return [(future, error) for _, future in group]
-        return [(future, self._try([unit])) for unit, future in group]  # one of them must not harm the others
+            return [(done, error) for _, done in group]
+        return [(done, self._try([unit])) for unit, done in group]  # one of them must not harm the others
 
     def _try(self, units: list[Unit]) -> Exception | None:
         began = perf_counter()
@@ -159,11 +166,18 @@ class Writer:
             connection.exec_driver_sql(self._statement + ",".join([self._places] * len(part)), values)
 
 
-def _answer(results: list[tuple[asyncio.Future[None], Exception | None]]) -> None:
-    for future, error in results:
-        if future.cancelled():
-            continue
-        if error is None:
-            future.set_result(None)
-        else:
-            future.set_exception(error)
+def _answer(results: list[tuple[Done, Exception | None]]) -> None:
+    for done, error in results:
+        try:
+            done(error)
+        except Exception:  # it must not keep the others from their answers
+            LOGGER.exception("something went wrong after a commit")
+
+
+def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
+    if future.cancelled():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)
