@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from tests.play import any_game, choose, play_on
 from undermine import Game
@@ -14,17 +15,23 @@ from undermine.bots.board import Board
 from undermine.bots.craft import entries as craft
 from undermine.bots.craft.aims import AIMS
 from undermine.bots.craft.discards import MOST, spread
+from undermine.bots.craft.distance import ANY_GOAL, ANY_WAY
+from undermine.bots.craft.glance import attempt_at_a_glance
 from undermine.bots.craft.price import CARD
-from undermine.bots.craft.slate import new_slate
+from undermine.bots.craft.slate import WAYS, Slates, new_slate
+from undermine.bots.craft.speed import entry, rule
+from undermine.bots.craft.trial import attempt, look_around
 from undermine.event import Event, Placed
 from undermine.notation import move_text
 from undermine.rulebook import entries
 from undermine.rulebook.cards import KIND, KINDS, Role
-from undermine.rulebook.desk import new_desk
+from undermine.rulebook.desk import MOVES_MAX, Desks, new_desk
+from undermine.rulebook.listing import list_paths
 from undermine.rulebook.moves import Do, cell_of, tile_of
 from undermine.rulebook.speed import plain
-from undermine.rulebook.state import SEATS
+from undermine.rulebook.state import SEATS, Games
 
+Lengths = NDArray[np.int64]
 PUBLIC = (
     "tile", "edges", "laid", "laid_count", "hand_size", "front", "passes", "drawn", "deck_size", "last_card",
     "last_path", "turn", "spare_size", "theft_at", "first", "round_number",
@@ -80,6 +87,48 @@ def test_a_trial_measures_what_the_table_shows_after_the_move() -> None:
             craft.survey(games, other)
             np.testing.assert_array_equal(slate["far"], other["near"])
             compared += 1
+
+
+@entry
+def try_both_ways(games: Games, desks: Desks, slates: Slates, whole: Lengths, hasty: Lengths) -> int:
+    """Measure after each path card that is legal, by the whole search and at a glance; return how many there are."""
+    state, desk, slate = games[0], desks[0], slates[0]
+    count = list_paths(state, int(state.to_move), desk)
+    for index in range(count):
+        move = int(desk.moves[index])
+        look_around(state, slate, ANY_GOAL)
+        attempt(state, slate, move, ANY_GOAL, ANY_WAY)
+        copy_lengths(slate.far, whole[index])
+        look_around(state, slate, ANY_GOAL)
+        attempt_at_a_glance(state, slate, move, ANY_GOAL, True)
+        copy_lengths(slate.far, hasty[index])
+    return count
+
+
+@rule
+def copy_lengths(far: Lengths, lengths: Lengths) -> None:
+    for way in range(WAYS):
+        for goal in range(3):
+            lengths[way, goal] = far[way, goal]
+
+
+@pytest.mark.parametrize("expansion", [False, True])
+def test_a_glance_finds_what_the_whole_search_finds(expansion: bool) -> None:
+    """P4, X18: nearly always, for each colour of doors; the whole search also counts the card itself as gone."""
+    random, apart = Random(3), list[Lengths]()
+    desk, slate = new_desk(), new_slate()
+    while len(apart) < 60:
+        game = Game.new(6, expansion=expansion, seed=random.randrange(1000))
+        game = play_on(game, random, plies=random.randint(1, 60), haste=0.9)
+        if game.phase != "play":
+            continue
+        games, (whole, hasty) = game.games.copy(), np.zeros((2, MOVES_MAX, WAYS, 3), np.int64)
+        count = try_both_ways(games, desk, slate, whole, hasty)
+        assert games.tobytes() == game.state, "a trial left a trace"
+        apart.append(np.abs(whole - hasty)[:count, : WAYS if expansion else 1].ravel())
+    differences = np.concatenate(apart)
+    assert np.mean(differences == 0) > 0.55
+    assert np.mean(differences <= CARD / 2) > 0.85
 
 
 def distances(*events: Event) -> list[float]:

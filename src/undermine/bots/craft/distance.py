@@ -22,6 +22,8 @@ DETOUR = CARD + CARD // 4
 """Ways that are so much longer than the shortest are not looked for."""
 ANY_GOAL = 7
 """All goals, as bits."""
+ANY_WAY = (1 << WAYS) - 1
+"""All ways, as bits."""
 CHOICE = 0.35 * CARD
 """How much the choice between ways is worth."""
 LEFT, RIGHT, BOTTOM, TOP = -1, 9, -4, 4
@@ -61,8 +63,8 @@ def measure(state: State, slate: Slate, way: int, barred: int, goals: int) -> No
         seek(state, slate, cell, barred, reach)
         if int(slate.best) > reach:
             seek(state, slate, cell, barred, FAR)
-        if int(slate.keeping) and way == 0:
-            keep(slate, goal)
+        if int(slate.keeping):
+            keep(slate, way, goal)
         slate.shortest[way, goal] = slate.best
         slate.far[way, goal] = less_for_choice(slate)
 
@@ -144,16 +146,23 @@ def end(slate: Slate, cell: int, cost: int) -> None:
 
 
 @rule
-def keep(slate: Slate, goal: int) -> None:
-    """Keep what was found on the way to a goal, to judge moves by it."""
+def keep(slate: Slate, way: int, goal: int) -> None:
+    """Keep what was found on a way to a goal, to judge moves by it."""
     for row in range(len(ROWS)):
         for node in range(int(ROWS[row]), int(ROWS[row]) + ROW_LENGTH):
-            slate.field[goal, node] = slate.distance[node]
-    slate.kept[goal] = slate.ends
+            slate.field[way, goal, node] = slate.distance[node]
+    slate.kept[way, goal] = slate.ends
     for index in range(int(slate.ends)):
-        slate.kept_cell[goal, index] = slate.end_cell[index]
-        slate.kept_cost[goal, index] = slate.end_cost[index]
-        slate.joined[goal, int(slate.end_cell[index])] = slate.moment
+        slate.kept_cell[way, goal, index] = slate.end_cell[index]
+        slate.kept_cost[way, goal, index] = slate.end_cost[index]
+        slate.joined[way, goal, int(slate.end_cell[index])] = slate.moment
+
+
+@rule
+def keep_sight(state: State, slate: Slate, way: int) -> None:
+    """Keep what is reached on a way."""
+    for cell in range(CELLS):
+        slate.sight[way, cell] = state.edges[cell]
 
 
 @rule
@@ -178,18 +187,32 @@ def has_doors(state: State) -> bool:
 
 
 @rule
-def measure_all(state: State, slate: Slate, goals: int) -> None:
-    """Measure some goals for those whom no door stops, for green and for blue."""
+def measure_all(state: State, slate: Slate, goals: int, ways: int) -> bool:
+    """Measure some goals on some ways, as bits: for those whom no door stops, for green and for blue.
+
+    Tell whether there are doors: then the table is left as the last way finds it.
+    """
     set_prices(state, slate)
-    measure(state, slate, 0, Colour.NONE, goals)
-    doors = int(state.rules.expansion) != 0 and has_doors(state)
+    if ways & 1:
+        measure(state, slate, 0, Colour.NONE, goals)
+    if not int(state.rules.expansion) or not has_doors(state):
+        same_for_all(slate)
+        return False
+    if int(slate.keeping):
+        keep_sight(state, slate, 0)
     for way in range(1, WAYS):
-        if doors:
+        if ways >> way & 1:
             relight(state, int(BARRED[way]))
             measure(state, slate, way, int(BARRED[way]), goals)
-        else:
-            for goal in range(3):
-                slate.far[way, goal] = slate.far[0, goal]
-                slate.shortest[way, goal] = slate.shortest[0, goal]
-    if doors:
-        relight(state, Colour.NONE)
+            if int(slate.keeping):
+                keep_sight(state, slate, way)
+    return True
+
+
+@rule
+def same_for_all(slate: Slate) -> None:
+    """Where there is no door, green and blue have as far to go as anybody."""
+    for way in range(1, WAYS):
+        for goal in range(3):
+            slate.far[way, goal] = slate.far[0, goal]
+            slate.shortest[way, goal] = slate.shortest[0, goal]

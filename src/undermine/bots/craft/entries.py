@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.bots.craft.discards import MOST, THINGS
-from undermine.bots.craft.distance import ANY_GOAL
+from undermine.bots.craft.distance import ANY_GOAL, ANY_WAY
 from undermine.bots.craft.marginals import Counts, infer, sample_roles
 from undermine.bots.craft.prospect import prospect
 from undermine.bots.craft.rollout import ROUND, know_roles, play_on
@@ -45,7 +45,7 @@ def score_moves(games: Games, desks: Desks, slates: Slates, aims: Floats, ties: 
     seat = int(state.to_move)
     for index in range(count):
         move = int(desk.moves[index])
-        attempt(state, slate, move, ANY_GOAL)
+        attempt(state, slate, move, ANY_GOAL, ANY_WAY)
         slate.score[index] = score(state, slate, seat, move, aims, ties, gold)
     return count
 

@@ -29,62 +29,71 @@ def strides_of(counts: Counts, strides: Counts) -> int:
 
 
 @rule
-def taken(index: int, role: int, counts: Counts, strides: Counts) -> int:
-    """How many cards of a role a count vector has."""
-    return int(index // strides[role] % (counts[role] + 1))
+def left_by(counts: Counts, size: int) -> Counts:
+    """`left[v, role]`: how many cards of a role are left beside those of a count vector."""
+    left = np.zeros((size, len(counts)), np.int64)
+    left[0] = counts
+    for index in range(1, size):
+        left[index] = left[index - 1]
+        role = 0
+        while left[index, role] == 0:
+            left[index, role] = counts[role]
+            role += 1
+        left[index, role] -= 1
+    return left
 
 
 @rule
-def ways(index: int, counts: Counts, strides: Counts) -> float:
+def ways(index: int, counts: Counts, left: Counts) -> float:
     """In how many ways cards can be given out by a count vector: each card of a role is one of its own."""
     number = 1.0
     for role in range(len(counts)):
-        for card in range(taken(index, role, counts, strides)):
+        for card in range(counts[role] - left[index, role]):
             number *= counts[role] - card
     return number
 
 
 @rule
-def sum_forth(rows: Floats, gold: int, counts: Counts, strides: Counts, size: int, forth: Floats) -> None:
+def sum_forth(rows: Floats, gold: int, left: Counts, strides: Counts, forth: Floats) -> None:
     """`forth[r, v]`: the weight of all ways in which the first r rows come to the count vector v."""
+    size = len(left)
     forth[:, :size] = 0.0
     forth[0, 0] = 1.0
     for row in range(len(rows)):
         for index in range(size):
             here = forth[row, index]
             if here > 0.0:
-                for role in range(len(counts)):
-                    if rows[row, role, gold] > 0.0 and taken(index, role, counts, strides) < counts[role]:
+                for role in range(len(strides)):
+                    if rows[row, role, gold] > 0.0 and left[index, role]:
                         forth[row + 1, index + strides[role]] += here * rows[row, role, gold]
 
 
 @rule
-def sum_back(rows: Floats, gold: int, counts: Counts, strides: Counts, size: int, forth: Floats, back: Floats) -> None:
+def sum_back(rows: Floats, gold: int, left: Counts, strides: Counts, forth: Floats, back: Floats) -> None:
     """`back[r, v]`: the weight of all ways to go on from v with the rows from r on."""
-    last = len(rows)
+    last, size = len(rows), len(left)
     for index in range(size):
-        back[last, index] = ways(index, counts, strides) if forth[last, index] > 0.0 else 0.0
+        back[last, index] = ways(index, left[0], left) if forth[last, index] > 0.0 else 0.0
     for row in range(last - 1, -1, -1):
         for index in range(size):
             back[row, index] = 0.0
             if forth[row, index] > 0.0:
-                for role in range(len(counts)):
-                    if taken(index, role, counts, strides) < counts[role]:
+                for role in range(len(strides)):
+                    if left[index, role]:
                         back[row, index] += rows[row, role, gold] * back[row + 1, index + strides[role]]
 
 
 @rule
 def add_marginals(
-    rows: Floats, gold: int, share: float, counts: Counts, strides: Counts, size: int, forth: Floats, back: Floats,
-    roles: Floats,
+    rows: Floats, gold: int, share: float, left: Counts, strides: Counts, forth: Floats, back: Floats, roles: Floats,
 ) -> None:  # fmt: skip
     """Add the weight of every role of every row, with the treasure at one goal."""
     for row in range(len(rows)):
-        for index in range(size):
+        for index in range(len(left)):
             here = forth[row, index]
             if here > 0.0:
-                for role in range(len(counts)):
-                    if taken(index, role, counts, strides) < counts[role]:
+                for role in range(len(strides)):
+                    if left[index, role]:
                         weight = here * rows[row, role, gold] * back[row + 1, index + strides[role]]
                         roles[row, role] += share * weight
 
@@ -95,15 +104,15 @@ def infer(
 ) -> None:
     """The chances of every role for every row, and of the treasure for every goal."""
     strides = np.zeros(len(counts), np.int64)
-    size = strides_of(counts, strides)
+    left = left_by(counts, strides_of(counts, strides))
     roles[:, :] = 0.0
     for goal in range(3):
         gold[goal] = 0.0
         if prior[goal] > 0.0:
-            sum_forth(rows, goal, counts, strides, size, forth)
-            sum_back(rows, goal, counts, strides, size, forth, back)
+            sum_forth(rows, goal, left, strides, forth)
+            sum_back(rows, goal, left, strides, forth, back)
             gold[goal] = prior[goal] * back[0, 0]
-            add_marginals(rows, goal, prior[goal], counts, strides, size, forth, back, roles)
+            add_marginals(rows, goal, prior[goal], left, strides, forth, back, roles)
     gold[:] /= gold.sum()
     for row in range(len(rows)):
         roles[row] /= roles[row].sum()
@@ -121,15 +130,15 @@ def sample_roles(
 ) -> None:
     """Draw a role for every row, all together as likely as they are with the treasure at one goal."""
     strides = np.zeros(len(counts), np.int64)
-    size = strides_of(counts, strides)
-    sum_forth(rows, gold, counts, strides, size, forth)
-    sum_back(rows, gold, counts, strides, size, forth, back)
+    left = left_by(counts, strides_of(counts, strides))
+    sum_forth(rows, gold, left, strides, forth)
+    sum_back(rows, gold, left, strides, forth, back)
     index = 0
     for row in range(len(rows)):
         point = chance_of(state) * back[row, index]
         chosen = 0
         for role in range(len(counts)):
-            if taken(index, role, counts, strides) < counts[role] and rows[row, role, gold] > 0.0:
+            if left[index, role] and rows[row, role, gold] > 0.0:
                 weight = rows[row, role, gold] * back[row + 1, index + strides[role]]
                 if weight > 0.0:
                     chosen = role

@@ -36,20 +36,22 @@ SLATE = np.dtype(
         ("end_cell", np.int32, (ENDS,)),
         ("end_cost", np.int32, (ENDS,)),
         ("ends", np.int32),
-        ("joined", np.int32, (3, CELLS)),
+        ("joined", np.int32, (WAYS, 3, CELLS)),
         ("moment", np.int32),
         ("keeping", np.int32),
         ("goal", np.int32),
-        ("kept", np.int32, (3,)),
-        ("kept_cell", np.int32, (3, ENDS)),
-        ("kept_cost", np.int32, (3, ENDS)),
-        ("field", np.int16, (3, CELLS * SLOTS)),
+        ("doors", np.int32),
+        ("kept", np.int32, (WAYS, 3)),
+        ("kept_cell", np.int32, (WAYS, 3, ENDS)),
+        ("kept_cost", np.int32, (WAYS, 3, ENDS)),
+        ("field", np.int16, (WAYS, 3, CELLS * SLOTS)),
         ("tail", np.int32),
         ("best", np.int32),
         ("crystals", np.int32),
         ("distance", np.int16, (CELLS * SLOTS,)),
         ("laid", np.int16, (LAID,)),
         ("edges", np.int8, (CELLS,)),
+        ("sight", np.int8, (WAYS, CELLS)),
     ],
     align=True,
 )
@@ -85,19 +87,21 @@ class Slate(Protocol):
     end_cost: NDArray[np.int32]
     ends: int
     joined: NDArray[np.int32]
-    """For each goal and cell, the moment at which it was last found to be such a place."""
+    """For each way, goal and cell, the moment at which it was last found to be such a place."""
     moment: int
     """Counts the tables on which moves are tried."""
     keeping: int
     """Whether what is found belongs to such a table, and is kept while moves are tried."""
     goal: int
     """The goal to which ways are sought."""
+    doors: int
+    """Whether doors lie on that table: only then the ways differ."""
     kept: NDArray[np.int32]
-    """For each goal, how many places were kept where a way can join, and which, at what cost."""
+    """For each way and goal, how many places were kept where it can join, and which, at what cost."""
     kept_cell: NDArray[np.int32]
     kept_cost: NDArray[np.int32]
     field: NDArray[np.int16]
-    """For each goal, the distances that were kept."""
+    """For each way and goal, the distances that were kept."""
     tail: int
     best: int
     """The shortest way found so far."""
@@ -106,6 +110,8 @@ class Slate(Protocol):
     distance: NDArray[np.int16]
     laid: NDArray[np.int16]
     edges: NDArray[np.int8]
+    sight: NDArray[np.int8]
+    """The edges of that table as each way finds them, where doors lie on it."""
 
 
 def new_slate() -> Slates:
