@@ -43,7 +43,7 @@ def digest(*arrays: Any) -> str:
     return found.hexdigest()[:16]
 
 
-def kinds(number: int) -> dict[str, list[Any]]:
+def kinds(number: int) -> dict[str, Any]:
     """Games of all kinds, in turn: every edition, number of players, with and without the expansion."""
     tables = [
         (players, expansion) for expansion in (False, True) for players in (range(2, 13) if expansion else range(3, 11))
@@ -61,7 +61,8 @@ def pick(mask: np.ndarray, dice: np.random.Generator) -> np.ndarray:
     """An open choice of each row, at random."""
     counts = np.cumsum(mask, axis=1, dtype=np.int16)
     wanted = (dice.random((len(mask), 1), np.float32) * counts[:, -1:]).astype(np.int16)
-    return (counts <= wanted).sum(axis=1).astype(np.int32)
+    chosen: np.ndarray = (counts <= wanted).sum(axis=1).astype(np.int32)
+    return chosen
 
 
 def compare(number: int) -> bool:
@@ -114,8 +115,8 @@ def rate_of_roaming(number: int, players: int, expansion: bool, moves: int = 200
 def chooser(cuda: Any) -> Any:
     """A kernel that picks an open choice of every game."""
 
-    @cuda.jit
-    def choose(masks, words, actions):
+    @cuda.jit  # type: ignore[untyped-decorator]
+    def choose(masks: Any, words: Any, actions: Any) -> None:
         index = cuda.grid(1)
         if index < masks.shape[0]:
             word = words[index] * 1664525 + 1013904223 & 0xFFFFFFFF
@@ -137,7 +138,8 @@ def rate_of_steps(number: int, players: int, expansion: bool, steps: int = 60) -
     """Million moves a second by choices with observation and mask; the time to pick actions is not counted."""
     cuda = device()
     batch = Batch(number, players=players, expansion=expansion, device="cuda")
-    engine, choose = batch._engine, chooser(cuda)
+    engine: Any = batch._engine
+    choose = chooser(cuda)
     words, actions = cuda.to_device(np.arange(number) * 7919 + 1), cuda.to_device(np.zeros(number, np.int32))
     seconds, moves = 0.0, 0
     for step in range(steps + 20):

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import sys
 import time
+from typing import Any
 
 import bare  # noqa: F401  must come before the rulebook
 import numpy as np
@@ -24,8 +25,8 @@ LIMIT = 10**6
 THREADS = 64
 
 
-@cuda.jit
-def play_all(games, desks, moves):
+@cuda.jit  # type: ignore[untyped-decorator]
+def play_all(games: Any, desks: Any, moves: Any) -> None:
     """A thread a game."""
     index = cuda.grid(1)
     if index < games.shape[0]:

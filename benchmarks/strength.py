@@ -26,8 +26,9 @@ from undermine.arena.sitting import play_match
 from undermine.arena.store import Store
 from undermine.bots.warm import warm_up
 from undermine.rulebook.speed import SOURCES, sources_hash
+from undermine.settings import Option
 
-ROUND = {"rounds": 1}
+ROUND: dict[str, Option] = {"rounds": 1}
 SLEUTHS = ("sleuth", "sleuth-prior", "sleuth-mute")
 SABOTEURS = ("overt", "sleuth")
 OTHERS = (3, 4, 6, 7, 9, 10)
