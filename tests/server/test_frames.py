@@ -6,9 +6,12 @@ import asyncio
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.server.guests import guests
-from tests.server.silent import upgraded
+from tests.server.silent import closing, upgraded
 from tests.server.stage import Stage, stages
+from undermine.server.turns import Turns
 
 FRAMES = 300
 """More than may wait before no more are read, in one piece."""
@@ -45,3 +48,32 @@ async def _say_all(stage: Stage) -> bytes:
         assert await line.until(f'"key":"k{FRAMES - 1}"'.encode())
         line.close()
         return line.heard
+
+
+def test_a_fault_after_a_commit_ends_a_socket_and_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is on the disk stays there, and the next command is done."""
+    faults = iter([True])
+
+    def stumble(_turns: Turns) -> None:
+        if next(faults, False):
+            raise LookupError
+
+    async def scenario(stage: Stage) -> None:
+        stage.announce("fault", [])
+        async with guests(stage.address, "Ann") as (ann,):
+            name = await ann.open_table()
+            path, person = f"/api/tables/{name}/socket", f"Bearer {ann.token}"
+            line = await upgraded(stage.address, path, authorization=person)
+            assert await line.until(b'"type":"update"')
+            monkeypatch.setattr(Turns, "plan", stumble)
+            line.send(frame(0))
+            assert await line.until(closing(1011, "The server made a mistake."))
+            line.close()
+            again = await upgraded(stage.address, path, authorization=person)
+            again.send(frame(3))
+            assert await again.until(b'"accepted","key":"k3"')
+            assert CHATTED.findall(again.heard)[:2] == [b"0", b"3"]
+            again.close()
+
+    with stages(tmp_path, 1) as (stage,):
+        asyncio.run(scenario(stage))

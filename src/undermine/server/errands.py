@@ -78,20 +78,22 @@ class Errands:
         if self._going_on:
             return
         self._going_on = True
-        while self._waiting and not self._busy:
-            self._busy = True
-            errand = self._waiting.popleft()
-            if self._live.doubtful:
-                self._live.hall.spawn(self._catch_up_first(errand))
-            else:
-                self._begin(errand)
-        self._going_on = False
+        try:
+            while self._waiting and not self._busy:
+                self._busy = True
+                errand = self._waiting.popleft()
+                if self._live.doubtful:
+                    self._live.hall.spawn(self._catch_up_first(errand))
+                else:
+                    self._begin(errand)
+        finally:
+            self._going_on = False
 
     async def _catch_up_first(self, errand: Errand) -> None:
         try:
             await self._live.catch_up()
-        except CommandRefused as refusal:
-            self._end(errand, refusal)
+        except Exception as error:  # noqa: BLE001  it is told to who asked
+            self._end(errand, error)
         else:
             self._begin(errand)
         self._go_on()

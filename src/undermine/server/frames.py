@@ -62,10 +62,12 @@ class Frames:
         if self._going_on:
             return
         self._going_on = True
-        while self._waiting and not self._busy:
-            self._busy = True
-            self._look_at(self._waiting.popleft())
-        self._going_on = False
+        try:
+            while self._waiting and not self._busy:
+                self._busy = True
+                self._look_at(self._waiting.popleft())
+        finally:
+            self._going_on = False
         if not self._waiting:
             self._source.resume()
 

@@ -126,13 +126,13 @@ class LiveTable:
     def _written(self, rows: list[Row], draft: Draft, asker: Connection | None, loud: bool) -> int | Exception:
         try:
             self._follow(rows, draft, asker)
+            if loud:
+                self.hall.lobby.changed()
+                self.presence.check_soon()  # somebody may have sat down without a socket
+            if self.table.settings.rated and self.table.status == "over":
+                self.hall.rater.look()
         except Exception as error:  # noqa: BLE001  it is told to who asked
             return error
-        if loud:
-            self.hall.lobby.changed()
-            self.presence.check_soon()  # somebody may have sat down without a socket
-        if self.table.settings.rated and self.table.status == "over":
-            self.hall.rater.look()
         return rows[0].number
 
     def _follow(self, rows: list[Row], draft: Draft | None, asker: Connection | None = None) -> None:
