@@ -7,7 +7,6 @@ twice for every move, through all that stands between it and its socket.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -16,6 +15,7 @@ from undermine.server.connection import Connection
 from undermine.server.people import store_away
 from undermine.server.refuse import CommandRefused
 from undermine.server.table import Draft, Table
+from undermine.server.turnstile import Turnstile
 from undermine.server.writer import Conflict, StoreAway
 from undermine.wire.answer import Refusal
 
@@ -59,35 +59,23 @@ class Errands:
     def __init__(self, live: LiveTable) -> None:
         """There are none."""
         self._live = live
-        self._waiting: deque[Errand] = deque()
-        self._busy, self._going_on = False, False
+        self._turnstile = Turnstile(self._begin)
 
-    async def run(self, drafting: Drafting, cause: Cause = BY_ITSELF) -> int:
-        """Do an errand and return the number of its first line; what stands against it is raised."""
+    async def run(self, drafting: Drafting) -> int:
+        """Do what nobody asked for and return the number of its first line; what stands against it is raised."""
         future: asyncio.Future[int] = self._live.hall.loop.create_future()
-        self.take(drafting, cause, partial(settle, future))
+        self.take(drafting, BY_ITSELF, partial(settle, future))
         return await future
 
     def take(self, drafting: Drafting, cause: Cause, done: Done) -> None:
         """Do an errand when those before it are done."""
-        self._waiting.append(Errand(drafting, cause, done))
-        self._go_on()
+        self._turnstile.take(Errand(drafting, cause, done))
 
-    def _go_on(self) -> None:
-        """Begin what waits, until something takes its time; what is taken meanwhile waits behind it."""
-        if self._going_on:
-            return
-        self._going_on = True
-        try:
-            while self._waiting and not self._busy:
-                self._busy = True
-                errand = self._waiting.popleft()
-                if self._live.doubtful:
-                    self._live.hall.spawn(self._catch_up_first(errand))
-                else:
-                    self._begin(errand)
-        finally:
-            self._going_on = False
+    def _begin(self, errand: Errand) -> None:
+        if self._live.doubtful:
+            self._live.hall.spawn(self._catch_up_first(errand))
+        else:
+            self._try(errand)
 
     async def _catch_up_first(self, errand: Errand) -> None:
         try:
@@ -95,10 +83,9 @@ class Errands:
         except Exception as error:  # noqa: BLE001  it is told to who asked
             self._end(errand, error)
         else:
-            self._begin(errand)
-        self._go_on()
+            self._try(errand)
 
-    def _begin(self, errand: Errand) -> None:
+    def _try(self, errand: Errand) -> None:
         try:
             outcome = self._decide(errand)
         except Exception as error:  # noqa: BLE001  it is told to who asked
@@ -126,17 +113,17 @@ class Errands:
         if isinstance(outcome, Conflict):
             errand.attempts += 1
             if errand.attempts < ATTEMPTS:
-                self._waiting.appendleft(errand)
-                self._busy = False
-                self._go_on()
+                self._turnstile.waiting.appendleft(errand)
+                self._turnstile.free()
                 return
             outcome = CommandRefused(Refusal.STALE, "Others were faster, again and again; please try once more.")
         self._end(errand, store_away() if isinstance(outcome, StoreAway) else outcome)
-        self._go_on()
 
     def _end(self, errand: Errand, outcome: int | Exception) -> None:
-        self._busy = False
-        errand.done(outcome)
+        try:
+            errand.done(outcome)
+        finally:
+            self._turnstile.free()
 
 
 def settle(future: asyncio.Future[Outcome], outcome: Outcome | Exception) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import deque
 from typing import Protocol
 
 import msgspec
@@ -13,6 +12,7 @@ from undermine.server.connection import Connection
 from undermine.server.limits import Bucket
 from undermine.server.live import LiveTable
 from undermine.server.refuse import CommandRefused
+from undermine.server.turnstile import Turnstile
 from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.command import AnyFrame, Ask, Sync
 
@@ -47,29 +47,13 @@ class Frames:
         self._source, self._connection, self._live = source, connection, live
         rate = live.hall.config.commands_per_second
         self._bucket, self._floods = Bucket(rate, BURST * rate), 0
-        self._waiting: deque[bytes] = deque()
-        self._busy, self._going_on = False, False
+        self._turnstile = Turnstile(self._look_at)
 
     def hear(self, frame: bytes) -> None:
         """Look at a frame as soon as those before it are answered."""
-        self._waiting.append(frame)
-        if len(self._waiting) >= MOST_UNREAD:
+        self._turnstile.take(frame)
+        if len(self._turnstile.waiting) >= MOST_UNREAD:
             self._source.hold()
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Look at what waits, until something takes its time."""
-        if self._going_on:
-            return
-        self._going_on = True
-        try:
-            while self._waiting and not self._busy:
-                self._busy = True
-                self._look_at(self._waiting.popleft())
-        finally:
-            self._going_on = False
-        if not self._waiting:
-            self._source.resume()
 
     def _look_at(self, frame: bytes) -> None:
         if self._bucket.take():
@@ -114,8 +98,7 @@ class Frames:
         else:  # nobody is left without a reason
             LOGGER.error("something went wrong at a socket", exc_info=outcome)
             self._connection.close(FAULT, MISTAKE)
-            self._busy = False
-        self._go_on()
+            self._turnstile.free()
 
     def _refused(self, key: str | None, reason: str, sentence: str) -> Refused:
         table = self._live.table
@@ -123,4 +106,6 @@ class Frames:
 
     def _answer(self, answer: Accepted | Refused) -> None:
         self._connection.post(_ENCODER.encode(answer))
-        self._busy = False
+        self._turnstile.free()
+        if not self._turnstile.waiting:
+            self._source.resume()
