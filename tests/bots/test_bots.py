@@ -22,7 +22,7 @@ GAMES = 4
 
 def make(name: str, seat: int) -> Bot:
     """A bot; one that stops by the clock is given a number of worlds instead, so that it can be compared."""
-    return Searcher(seat, seconds=60.0, worlds=2) if name == "searcher" else make_any(name, seat)
+    return Searcher(seat, seconds=60.0, worlds=1) if name == "searcher" else make_any(name, seat)
 
 
 @pytest.mark.parametrize("name", ROSTER)

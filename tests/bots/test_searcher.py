@@ -9,7 +9,7 @@ import numpy as np
 from tests.bots.host import tell
 from undermine import Game
 from undermine.bots.searcher import FEWEST, Searcher
-from undermine.bots.trials import BATCH, Trials
+from undermine.bots.trials import BATCH, EXPANSION, Trials
 from undermine.notation import parse_move
 from undermine.rulebook.cards import Role
 
@@ -50,12 +50,21 @@ def test_a_world_agrees_with_what_the_seat_knows() -> None:
 
 def test_few_worlds_change_few_minds() -> None:
     """The second number is the end of the round, the first what it promised before."""
-    few, many = Trials(np.array([0.02, 0.0])), Trials(np.array([0.02, 0.0]))
+    few, many = Trials(np.array([1.0, 0.0])), Trials(np.array([1.0, 0.0]))
     few.add(np.array([[0.5, 0.0], [0.5, 0.2]]), 0.0)
     for _ in range(100 * BATCH):
         many.add(np.array([[0.5, 0.0], [0.5, 0.2]])[many.left], 0.0)
     assert few.chances().argmax() == 0
     assert many.chances().argmax() == 1
+
+
+def test_where_luck_is_greater_a_world_counts_for_less() -> None:
+    """One world is enough to doubt a score in the base game, and not where gold of one's own counts."""
+    base, expansion = Trials(np.array([0.3, 0.0])), Trials(np.array([0.3, 0.0]), EXPANSION)
+    for trials in (base, expansion):
+        trials.add(np.array([[0.5, 0.0], [0.51, 0.2]]), 0.0)
+    assert base.chances().argmax() == 1
+    assert expansion.chances().argmax() == 0
 
 
 def test_moves_that_fall_behind_are_given_up_and_the_others_compared_on() -> None:

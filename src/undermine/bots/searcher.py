@@ -15,7 +15,7 @@ from undermine.bots.craft.slate import Floats
 from undermine.bots.reading import ROLES, Reading
 from undermine.bots.sleuth import Sleuth
 from undermine.bots.style import STEADY, Style, aims_of
-from undermine.bots.trials import Trials
+from undermine.bots.trials import BASE, EXPANSION, Trials
 from undermine.rulebook.cards import KIND, Role
 from undermine.rulebook.desk import new_desk
 from undermine.rulebook.moves import Do, cell_of
@@ -26,15 +26,13 @@ BEST = 6
 """Moves that are tried out."""
 MARGIN = 1.5
 """Moves that score so much less than the best are not tried out."""
-WORTH = 0.02
-"""Chances to win that a point of the score is worth, beside what worlds show."""
 SPREAD = 0.008
 """Chances to win that make a move e times as likely."""
 PACE = 2000
 """Worlds a second that are enough."""
 SEARCHING = 0.9
 """The part of the time that is spent on worlds; the rest was needed to read the table."""
-FEWEST = 4
+FEWEST = 1
 """Worlds that are looked at however little time there is."""
 
 
@@ -58,13 +56,13 @@ class Searcher(Sleuth):
         if len(best) < 2:
             return scores
         moves = self._desk["moves"][0, best].astype(np.int64)
-        chances = self._try_out(view, board, role, reading, moves, WORTH * scores[best], began)
+        chances = self._try_out(view, board, role, reading, moves, scores[best], began)
         searched = np.full(len(scores), -np.inf)
         searched[best] = self.style.heat * chances / SPREAD
         return searched
 
     def _try_out(
-        self, view: View, board: Board, role: int, reading: Reading, moves: NDArray[np.int64], prior: Floats,
+        self, view: View, board: Board, role: int, reading: Reading, moves: NDArray[np.int64], scores: Floats,
         began: float,
     ) -> Floats:  # fmt: skip
         """How likely each of some moves wins, beside each other, by what was thought before and by worlds."""
@@ -75,7 +73,7 @@ class Searcher(Sleuth):
         ties, golds = self._foresee(view, board, reading, role, moves)
         rows = self.belief.rows.certain(self.belief.known)
         holder = np.array(self.belief.rows.holder, np.int64)
-        seed, trials = self.random.getrandbits(31), Trials(prior)
+        seed, trials = self.random.getrandbits(31), Trials(scores, EXPANSION if view.table.expansion else BASE)
         while trials.worlds < self.worlds and len(trials.left) > 1:
             left, worth = trials.left, np.zeros((len(trials.left), 2))
             craft.search_world(
