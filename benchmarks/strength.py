@@ -83,6 +83,11 @@ PARTS = (
         2,
         Contest(miners=("searcher@200ms",), saboteurs=("sleuth",), players=(5,), deals=300, options=ROUND),
     ),
+    Part(
+        "haste",
+        4,
+        Contest(miners=("searcher@10ms",), saboteurs=("sleuth",), players=(5,), deals=1500, options=ROUND),
+    ),
 )
 
 
