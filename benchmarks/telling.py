@@ -26,6 +26,8 @@ from undermine.arena.statistics import mean_interval
 from undermine.bots.reading import ROLES, Reading
 from undermine.bots.roster import ROSTER, Entry
 from undermine.bots.sleuth import Sleuth
+from undermine.cli.bar import progress
+from undermine.error import SettingError
 from undermine.rulebook.cards import ROLE_NAMES
 from undermine.talk import Talk
 from undermine.view import View
@@ -99,7 +101,8 @@ def reached(contest: Contest, match: Match) -> bool:
 def hardest(contest: Contest) -> list[int]:
     """The deals with the greatest number of saboteurs."""
     counts = [roles_of(contest, contest.players[0], deal).count("saboteur") for deal in range(contest.deals)]
-    return [deal for deal, count in enumerate(counts) if count == max(counts)]
+    most = max(counts)
+    return [deal for deal, count in enumerate(counts) if count == most]
 
 
 def main() -> None:
@@ -110,14 +113,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same deals (1)")
     parser.add_argument("--workers", type=int, default=all_cores(), metavar="N", help="processes (all cores)")
     arguments = parser.parse_args()
+    if arguments.deals < 1:
+        parser.error(f"--deals: at least one deal must be played, not {arguments.deals}")
     contest = Contest(players=(arguments.players,), deals=arguments.deals, seed=arguments.seed, options={"rounds": 1})
-    deals = hardest(contest)
+    try:
+        deals = hardest(contest)
+    except SettingError as error:
+        parser.error(str(error))
     print(f"{len(deals)} deals of {arguments.players} players")
     matches = [Match(0, arguments.players, deal, *pairing, None) for deal in deals for pairing in PAIRINGS]
     won: dict[tuple[str, str], list[bool]] = defaultdict(list)
-    with ProcessPoolExecutor(arguments.workers, get_context("spawn"), begin_work) as pool:
+    with (
+        ProcessPoolExecutor(arguments.workers, get_context("spawn"), begin_work) as pool,
+        progress("Playing", len(matches)) as advance,
+    ):
         for match, outcome in zip(matches, pool.map(reached, repeat(contest), matches), strict=True):
             won[match.one, match.others].append(outcome)
+            advance(1)
     for pairing in PAIRINGS:
         gains = np.array(won[pairing], float) - np.array(won[BESIDE], float)
         gain, low, high = (100 * part for part in mean_interval(gains.tolist()))
