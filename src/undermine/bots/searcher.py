@@ -83,7 +83,7 @@ class Searcher(Sleuth):
             )  # fmt: skip
             spent = (time.thread_time() - began) / (self.seconds * SEARCHING)
             trials.add(worth, max(spent, trials.worlds / self.worlds))
-            if trials.worlds >= FEWEST and spent * (1 + 1 / trials.worlds) > 1:
+            if spent * (1 + 1 / trials.worlds) > 1:
                 break
         return trials.chances()
 
