@@ -35,6 +35,11 @@ def test_the_limit_is_kept() -> None:
     assert time.thread_time() - began < 1.0
 
 
+def test_a_bot_without_any_time_moves_all_the_same() -> None:
+    bot, game = at_the_table(1, seconds=0.0)
+    assert str(bot.choose(game.view(0))) in game.legal_moves.texts()
+
+
 def test_a_world_agrees_with_what_the_seat_knows() -> None:
     """K1: own hand, own dwarf, and the numbers of all cards stay as they are."""
     bot, game = at_the_table(4, 10.0, worlds=3)

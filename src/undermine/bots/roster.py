@@ -75,7 +75,8 @@ def find(name: str) -> Callable[[int], Bot]:
     if name in installed:
         return installed[name].load()  # type: ignore[no-any-return]
     known = ", ".join((*ROSTER, *installed))
-    raise SettingError(f"there is no bot “{shown(name)}”; there are {known}, and path.py:Class for one of your own")
+    others = "searcher@50ms to set its time, and path.py:Class for one of your own"
+    raise SettingError(f"there is no bot “{shown(name)}”; there are {known}, {others}")
 
 
 @cache

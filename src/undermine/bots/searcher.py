@@ -32,6 +32,8 @@ PACE = 2000
 """Worlds a second that are enough."""
 SEARCHING = 0.9
 """The part of the time that is spent on worlds; the rest was needed to read the table."""
+MOMENT = 1e-6
+"""The least time in seconds; who has none looks at a single world."""
 FEWEST = 1
 """Worlds that are looked at however little time there is."""
 
@@ -81,7 +83,7 @@ class Searcher(Sleuth):
                 self.belief.rows.counts, reading.gold, *self.belief.rows.room, moves[left], aims, ties[left],
                 golds[left], self.style.heat, board.players, AIMS[role], worth,
             )  # fmt: skip
-            spent = (time.thread_time() - began) / (self.seconds * SEARCHING)
+            spent = (time.thread_time() - began) / max(self.seconds * SEARCHING, MOMENT)
             trials.add(worth, max(spent, trials.worlds / self.worlds))
             if spent * (1 + 1 / trials.worlds) > 1:
                 break
