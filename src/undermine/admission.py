@@ -13,13 +13,13 @@ from undermine.settings import is_whole
 
 def admit(games: Games, move: Move | str, seat: int | None) -> int:
     """The number of a legal move; whose turn it is comes first, so that a refusal tells nothing more."""
-    phase, to_move = games["phase"].item(), games["to_move"].item()
+    to_move = games["to_move"].item()
     if to_move == NOBODY or (seat is not None and (type(seat) is not int or seat != to_move)):
         _must_be_turn(games, shown(str(move) if isinstance(move, Move) else move), seat)
     code = move.code if isinstance(move, Move) else parse_move(move)
     reason = entries.verdict(games, code)
     if reason != Reason.LEGAL:
-        raise refusal(games[0], to_move, code, reason, Phase(phase).name.lower())
+        raise refusal(games[0], to_move, code, Reason(reason), Phase(games["phase"].item()).name.lower())
     return code
 
 

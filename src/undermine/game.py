@@ -31,7 +31,7 @@ from undermine.rulebook import entries
 from undermine.rulebook.desk import OWN_DESK
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.reason import Reason
-from undermine.rulebook.state import NOBODY, Games, Phase
+from undermine.rulebook.state import NOBODY, STATE, Games, Phase
 from undermine.settings import Option, Settings, blank_game, is_whole
 from undermine.sheet import Sheet
 from undermine.talk import Talk
@@ -39,12 +39,28 @@ from undermine.telling import tell
 from undermine.view import MoveSeen, RoundSeen, Table, View, table_of, view_from_outside, view_of
 
 SEED_MAX = 2**64 - 1
-_GROWING = ("_lines", "_events", "_results", "_moves", "_memorable", "_memories")
-"""What a copy needs for itself."""
 
 
 class Game:
     """One game, with everything in it; what a seat may know of it is `view(seat)`."""
+
+    __slots__ = (
+        "_dwarves",
+        "_events",
+        "_games",
+        "_last",
+        "_lines",
+        "_memorable",
+        "_memories",
+        "_moves",
+        "_ply",
+        "_results",
+        "_rounds",
+        "_seeded",
+        "_settings",
+        "_sheet",
+        "_table",
+    )
 
     def __init__(self, settings: Settings, header: Mapping[str, Any], seed: int | None) -> None:
         """Use `Game.new`, `Game.start` or `Game.replay`."""
@@ -182,7 +198,7 @@ class Game:
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
         """Make a move and return what happened; `IllegalMove` leaves the game as it was."""
         code = admit(self._games, move, seat)
-        mover = int(self._games["to_move"][0])
+        mover = self._games["to_move"].item()
         return self.make(mover, code, {"seat": mover, "move": move_text(code)})
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
@@ -202,7 +218,7 @@ class Game:
         self._last = MoveSeen(seat, hidden_text(move_text(code)))
         self._moves.append(self._last)
         self._happened(events)
-        if int(self._games["to_move"][0]) == NOBODY:
+        if self._games["to_move"].item() == NOBODY:
             self._results.append(result_of(self._games))
             self._rounds += (_round_seen(self._results[-1]),)
             if self._seeded and not self.over:
@@ -275,9 +291,9 @@ class Game:
         table = self.table if table is None else table
         if seat is None:
             return view_from_outside(table)
-        memory = self.memory(seat)
-        moves = tuple(self.legal_moves.texts()) if seat == self.to_move else ()
-        return view_of(self._sheet or self._read_sheet(), seat, table, memory, moves)
+        memory, sheet = self.memory(seat), self._sheet or self._read_sheet()
+        moves = tuple(self.legal_moves.texts()) if seat == sheet.to_move else ()
+        return view_of(sheet, seat, table, memory, moves)
 
     def _read_sheet(self) -> Sheet:
         self._sheet = Sheet.of(self._games)
@@ -287,16 +303,17 @@ class Game:
     def table(self) -> Table:
         """What all see; made once a move."""
         if self._table is None:
-            moves = tuple(self._moves)
+            sheet = self._sheet or self._read_sheet()
+            winners = tuple(self.winners) if sheet.phase == Phase.OVER else ()
             self._table = table_of(
-                self._sheet or self._read_sheet(),
+                sheet,
                 self._settings,
                 self._dwarves,
                 self._ply,
                 self._last,
-                moves,
+                tuple(self._moves.since(0)),
                 self._rounds,
-                tuple(self.winners),
+                winners,
             )
         return self._table
 
@@ -324,10 +341,13 @@ class Game:
     def copy(self) -> Game:
         """A game of its own that stands where this one stands."""
         other = Game.__new__(Game)
-        vars(other).update(vars(self))
-        for name in _GROWING:
-            setattr(other, name, getattr(self, name).copy())
-        other._games = np.ndarray(1, self._games.dtype, bytearray(self.state))  # NumPy copies records field by field
+        other._settings, other._dwarves, other._seeded = self._settings, self._dwarves, self._seeded
+        other._ply, other._last, other._rounds = self._ply, self._last, self._rounds
+        other._sheet, other._table = self._sheet, self._table
+        other._lines, other._events, other._moves = self._lines.copy(), self._events.copy(), self._moves.copy()
+        other._memorable, other._memories = self._memorable.copy(), self._memories.copy()
+        other._results = self._results.copy()
+        other._games = np.ndarray(1, STATE, bytearray(self.state))  # NumPy copies records field by field
         return other
 
     __copy__ = copy

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from struct import Struct
+from struct import Struct, unpack_from
 from typing import NamedTuple
 
-from undermine.rulebook.state import LAID, SEATS, STATE, Games
+from undermine.rulebook.state import SEATS, STATE, Games
 
 
 class Sheet(NamedTuple):
     """The fields of a record that views are made of, in the record's order; fields of bytes have a byte for each."""
 
-    laid: tuple[int, ...]
+    laid: bytes
+    """The cells where cards lie, two bytes each; `cells` reads those that count."""
     gold: tuple[int, ...]
     tile: bytes
     laid_count: int
@@ -42,7 +43,12 @@ class Sheet(NamedTuple):
         """Read a game; NumPy would take far longer, field by field."""
         laid, gold, *rest = _LAYOUT.unpack(games.tobytes())
         rest[_NUGGETS_AT] = _NUGGETS.unpack(rest[_NUGGETS_AT])
-        return cls(_LAID.unpack(laid), _GOLD.unpack(gold), *rest)
+        return cls(laid, _GOLD.unpack(gold), *rest)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells where cards lie, in the order in which they were laid."""
+        return unpack_from(f"={self.laid_count}h", self.laid)
 
 
 def _layout() -> Struct:
@@ -56,7 +62,6 @@ def _layout() -> Struct:
 
 
 _LAYOUT = _layout()
-_LAID = Struct(f"={LAID}h")
 _GOLD = Struct(f"={SEATS}h")
 _NUGGETS = Struct("4s" * SEATS)
 _NUGGETS_AT = Sheet._fields.index("nuggets") - 2

@@ -125,7 +125,7 @@ _ON_OTHERS: Final[dict[int, type[StoppedTheft | Trapped | Freed]]] = {
 
 
 def _tell_drew(_games: Games, _seat: int, entries: list[Entry]) -> Event:
-    return Drew(entries[0][1], tuple(sorted(CARD_NAMES[entry[2]] for entry in entries)))
+    return Drew(entries[0][1], tuple(sorted([CARD_NAMES[entry[2]] for entry in entries])))
 
 
 def _tell_opened(_games: Games, seat: int, entries: list[Entry]) -> Event:

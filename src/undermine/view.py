@@ -214,14 +214,23 @@ def _laid_card(cell: int, tile: int) -> LaidCard:
 
 def _maze(sheet: Sheet) -> tuple[LaidCard, ...]:
     tiles = sheet.tile
-    return tuple([_laid_card(cell, tiles[cell]) for cell in sheet.laid[: sheet.laid_count] if _IS_LAID[tiles[cell]]])
+    return tuple([_laid_card(cell, tiles[cell]) for cell in sheet.cells if _IS_LAID[tiles[cell]]])
 
 
 def _goals(sheet: Sheet, phase: int) -> tuple[GoalCard, ...]:
     tiles = sheet.tile
-    cards = [HIDDEN if tiles[cell] in (0, TILE_GOAL) else TILE_NAMES[tiles[cell]] for cell in _GOAL_CELLS]
-    if phase == Phase.TURN:
-        cards[sheet.turning] = GOAL_NAMES[sheet.goal[sheet.turning]]
+    lying = bytes([tiles[cell] for cell in _GOAL_CELLS])
+    if phase != Phase.TURN:
+        return _goal_cards(lying)
+    goals = list(_goal_cards(lying))
+    goals[sheet.turning] = GoalCard(GOAL_TEXTS[sheet.turning], GOAL_NAMES[sheet.goal[sheet.turning]])
+    return tuple(goals)
+
+
+@cache
+def _goal_cards(tiles: bytes) -> tuple[GoalCard, ...]:
+    """The goals as they lie; those that are still face down are hidden."""
+    cards = [HIDDEN if tile in (0, TILE_GOAL) else TILE_NAMES[tile] for tile in tiles]
     return tuple([GoalCard(cell, card) for cell, card in zip(GOAL_TEXTS, cards, strict=True)])
 
 

@@ -7,7 +7,6 @@ from undermine.rulebook.desk import Desks
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.maze import lay
 from undermine.rulebook.playout import play_out
-from undermine.rulebook.reason import Reason
 from undermine.rulebook.speed import entry
 from undermine.rulebook.state import NOBODY, Games, Phase
 from undermine.rulebook.turn import make_move
@@ -51,9 +50,9 @@ def legal(games: Games, desks: Desks) -> int:
 
 
 @entry
-def verdict(games: Games, move: int) -> Reason:
-    """The reason why a move is not legal, `Reason.LEGAL` if it is."""
-    return judge(games[0], move)
+def verdict(games: Games, move: int) -> int:
+    """The reason why a move is not legal, `Reason.LEGAL` if it is; as a number, which costs Python less."""
+    return judge(games[0], move).value
 
 
 @entry
