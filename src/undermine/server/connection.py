@@ -36,6 +36,8 @@ class Wire(Protocol):
 class Connection:
     """A client, and the person behind it, if any."""
 
+    __slots__ = ("_closing", "_held", "_wire", "actor", "person", "told")
+
     def __init__(self, wire: Wire, actor: Actor | None) -> None:
         """Nothing is sent yet."""
         self.actor = actor
@@ -53,8 +55,9 @@ class Connection:
         self._held.append(message)
         if more:
             return
-        messages, self._held = self._held, []
-        if self._wire.tell(*messages) > MOST_WAITING:
+        waiting = self._wire.tell(*self._held)
+        self._held.clear()
+        if waiting > MOST_WAITING:
             self.close(TOO_SLOW, Refusal.TOO_FAST)
             self._wire.drop()  # a close would wait behind what is not being read
 

@@ -38,6 +38,8 @@ LOGGER = logging.getLogger("undermine.tables")
 
 Answered = Callable[[Accepted | Exception, str], None]
 """Told the answer to a command, or why it was not done, with the key of the command."""
+Telling = tuple[int | None, int, str | None]
+"""What an update depends on: the seat, the number since which it tells, and the person where that matters."""
 
 
 class LiveTable:
@@ -179,21 +181,25 @@ class LiveTable:
 
     def tell(self, asker: Connection | None = None) -> None:
         """Tell everybody what is new to them; what is the same for several is made once."""
-        table = self.table
-        moment, number = Moment(table, self.hall.now()), table.number
-        new = table.rows[min([connection.told for connection in self.connections], default=number) :]
-        kinds = {type(row.entry) for row in new}
+        table, number = self.table, self.table.number
+        moment, kinds = Moment(table, self.hall.now()), self._kinds_of_news()
+        made: dict[Telling, bytes] = {}
         loud, by_person = not kinds <= QUIET, bool(table.mutes) or not kinds.isdisjoint(PERSONAL)
-        made: dict[tuple[int | None, int, str | None], bytes] = {}
         for connection in self.connections:
             person, told = connection.person, connection.told
             for seat in table.seats_of(person) or OUTSIDE:
-                key = seat, told, person if by_person else None
-                update = made.get(key)
+                telling = seat, told, person if by_person else None
+                update = made.get(telling)
                 if update is None:
-                    update = made[key] = moment.update(Viewer(seat, person), told, loud)
-                connection.post(update, more=connection is asker)
+                    update = made[telling] = moment.update(Viewer(seat, person), told, loud)
+                connection.post(update, connection is asker)
             connection.told = number
+
+    def _kinds_of_news(self) -> set[type]:
+        """Of what kinds are the lines that not all have been told of."""
+        rows = self.table.rows
+        told = min([connection.told for connection in self.connections], default=len(rows))
+        return {type(row.entry) for row in rows[told:]}
 
     def sync(self, connection: Connection, since: int) -> None:
         """Tell somebody what happened since a number, with the view afresh."""

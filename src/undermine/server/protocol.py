@@ -103,7 +103,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
         """Send texts, each in a frame; return how many bytes wait for the reader now."""
         if self.close_sent or self.transport.is_closing():
             return 0
-        self.transport.write(b"".join([_head(message) + message for message in messages]))
+        self.transport.write(b"".join(map(_framed, messages)))
         return self.transport.get_write_buffer_size()
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -160,14 +160,14 @@ class DirectSocket(WebSocketsSansIOProtocol):
                 self.hold()
 
 
-def _head(message: bytes) -> bytes:
-    """What stands before a text as a server sends it (RFC 6455, 5.2): whole, unmasked, not compressed."""
+def _framed(message: bytes) -> bytes:
+    """A text as a server sends it (RFC 6455, 5.2): whole, unmasked, not compressed."""
     size = len(message)
     if size < 126:
-        return bytes((TEXT, size))
+        return bytes((TEXT, size)) + message
     if size < 1 << 16:
-        return _SHORT.pack(TEXT, 126, size)
-    return _LONG.pack(TEXT, 127, size)
+        return _SHORT.pack(TEXT, 126, size) + message
+    return _LONG.pack(TEXT, 127, size) + message
 
 
 def _is_utf8(data: bytes) -> bool:

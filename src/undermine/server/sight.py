@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import crc32
 
 import msgspec
@@ -24,7 +24,7 @@ OWN = (happening.Chatted, *PERSONAL)
 _ENCODER = msgspec.json.Encoder()
 
 
-class Viewer(NamedTuple):
+class Viewer(msgspec.Struct, frozen=True):
     """Somebody who looks at a table: from a seat, or as a spectator (`None`)."""
 
     seat: int | None
@@ -104,7 +104,7 @@ class Moment:
 
     def update(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
         """What is new since a number, and the view afresh."""
-        table, view = self._table, self.view(viewer.seat)
+        view = self.view(viewer.seat)
         return _ENCODER.encode(
             PackedUpdate(
                 number=self._number,
@@ -113,7 +113,7 @@ class Moment:
                 lines=self._lines(viewer, since),  # type: ignore[arg-type]  # written already
                 view=msgspec.Raw(view),
                 hash=view_hash(memoryview(view)[self._begin :], self._begin_sum),
-                table=table.info if with_table else None,
+                table=self._table.info if with_table else None,
                 clock=self._clock,
             )
         )
@@ -134,17 +134,20 @@ class _News:
 
     def __init__(self, table: Table, rows: list[Row]) -> None:
         self._table, self._rows = table, rows
-        events = [event for row in rows for event in table.events.get(row.number, ())]
-        self.knowers = {seat for event in events for seat in event.knowers}
-        self.depends_on_person = any(isinstance(row.entry, OWN) for row in rows)
+        self.knowers: set[int] = set()
+        self.depends_on_person = False
+        for row in rows:
+            for event in table.events.get(row.number, ()):
+                self.knowers.update(event.knowers)
+            if isinstance(row.entry, OWN):
+                self.depends_on_person = True
         self.common = [] if self.depends_on_person else self.lines_for(ANYBODY)
 
     def lines_for(self, viewer: Viewer) -> list[msgspec.Raw]:
         """The lines as somebody is told them."""
-        lines = [_written(self._table, row, viewer) for row in self._rows]
-        return [line for line in lines if line is not None]
-
-
-def _written(table: Table, row: Row, viewer: Viewer) -> msgspec.Raw | None:
-    what = told(table, row, viewer)
-    return None if what is None else msgspec.Raw(_ENCODER.encode(Line(row.number, row.at, what)))
+        lines = []
+        for row in self._rows:
+            what = told(self._table, row, viewer)
+            if what is not None:
+                lines.append(msgspec.Raw(_ENCODER.encode(Line(row.number, row.at, what))))
+        return lines

@@ -39,7 +39,7 @@ def read_summary(text: str) -> Summary:
 
 def is_loud(entries: list[Entry]) -> bool:
     """Whether lines change what lists show of a table."""
-    return not {type(entry) for entry in entries} <= QUIET
+    return not QUIET.issuperset(map(type, entries))
 
 
 def work_for(table: Table, rows: list[Row], draft: Draft) -> Work:

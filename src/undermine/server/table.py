@@ -79,6 +79,12 @@ class Table:
         return self.game.to_move if self.game is not None and self.status == "running" else None
 
     @property
+    def mover(self) -> Player | None:
+        """Who must act now, be it that a bot plays for that one."""
+        seat = self.to_move
+        return None if seat is None else self.players[seat]
+
+    @property
     def info(self) -> TableInfo:
         """What all may know of the table; made once a change."""
         if self._info is None:
@@ -150,10 +156,9 @@ class Table:
         if isinstance(row.entry, MadeMove) and row.entry.by == "person":
             self.clock.run(None, row.at)
             self.clock.moved(row.entry.seat)
-        seat = self.to_move
-        player = self.players[seat] if seat is not None else None
-        runs = player is not None and player.acts and player.away_since is None
-        wanted = seat if runs else None
+        mover = self.mover
+        runs = mover is not None and mover.acts and mover.away_since is None
+        wanted = self.to_move if runs else None
         if wanted != self.clock.seat or isinstance(row.entry, MadeMove):
             self.clock.run(wanted, row.at)
 

@@ -59,19 +59,21 @@ class Turns:
         table = self._live.table
         if table.status != "running" or not self._live.connections:
             return
-        if self._bot_to_move(table) is not None and (self._bot is None or self._bot.done()):
+        mover = table.mover
+        if mover is not None and not mover.acts and (self._bot is None or self._bot.done()):
             self._bot = self._live.hall.spawn(self._let_bot_move())
-        due = self._due(table)
+        due = self._due(table, mover)
         if due is not None:
             delay = max(0, due - self._live.hall.now()) / SECOND
             self._timer = self._live.hall.loop.call_later(delay, self._ring)
 
-    def _due(self, table: Table) -> int | None:
+    def _due(self, table: Table, mover: Player | None) -> int | None:
         """When the next clock runs out or the next patience ends."""
-        away = [player for player in table.players if player is not None and player.away_since is not None]
-        times = [self._patience_ends(table, player) for player in away]
-        times.append(table.clock.deadline() if table.clock is not None else None)
-        times += [self._shares_end(table), self._stalling_ends(table)]
+        times = [self._shares_end(table)]
+        times.append(table.clock.deadline() if table.clock is not None else self._stalling_ends(table, mover))
+        for player in table.players:
+            if player is not None and player.away_since is not None:
+                times.append(self._patience_ends(table, player))  # noqa: PERF401  there is hardly ever one
         return min([time for time in times if time is not None], default=None)
 
     def _patience_ends(self, table: Table, player: Player | None) -> int | None:
@@ -80,13 +82,11 @@ class Turns:
         now = self._live.hall.now()
         return now + table.settings.patience * SECOND - elapsed(player.away_since, now, self._live.hall.outages)
 
-    def _stalling_ends(self, table: Table) -> int | None:
+    def _stalling_ends(self, table: Table, mover: Player | None) -> int | None:
         """When a guest bot that is there but does not move has had its time, where no clock measures it."""
-        seat = table.to_move
-        player = table.players[seat] if seat is not None else None
-        if table.clock is not None or player is None or not player.guest_bot:
+        if mover is None or not mover.guest_bot or table.clock is not None:
             return None
-        if not player.acts or player.away_since is not None:
+        if not mover.acts or mover.away_since is not None:
             return None
         began = next((row.at for row in reversed(table.rows) if isinstance(row.entry, TURNS)), 0)
         now = self._live.hall.now()
@@ -131,7 +131,7 @@ class Turns:
         deadline = table.clock.deadline() if table.clock is not None else None
         if table.clock is not None and deadline is not None and deadline <= now and table.clock.seat is not None:
             entries.append(happening.TookOver(table.clock.seat, "clock"))
-        stalling = self._stalling_ends(table)
+        stalling = self._stalling_ends(table, table.mover)
         if stalling is not None and stalling <= now and table.to_move is not None:
             entries.append(happening.TookOver(table.to_move, "clock"))
         if not entries or table.status != "running":
@@ -140,17 +140,12 @@ class Turns:
 
     # bots
 
-    def _bot_to_move(self, table: Table) -> Player | None:
-        seat = table.to_move
-        player = table.players[seat] if seat is not None else None
-        return player if player is not None and not player.acts else None
-
     async def _let_bot_move(self) -> None:
         """Bots move as long as it is their turn and somebody is there to see it."""
         while self._live.connections:
             table = self._live.table
-            player = self._bot_to_move(table)
-            if player is None or self._live.frozen is not None:
+            player = table.mover
+            if player is None or player.acts or self._live.frozen is not None:
                 return
             try:
                 await self._one_move(table, player)
