@@ -49,10 +49,11 @@ class Party:
 
     async def move(self) -> float:
         """Make a move; return the seconds until the last of five was told."""
-        mover = next((table for table in self.tables if table.view().legal_moves), None)
-        if mover is None:  # the game is over: another table, which is not timed
+        seat = self.tables[0].view().table.to_move
+        if seat is None:  # the game is over: another table, which is not timed
             await self.sit_down()
             return await self.move()
+        mover = next(table for table in self.tables if seat in table.seats)
         move = random.choice(mover.view().legal_moves)
         number = mover.number + 1
         began = time.perf_counter()

@@ -30,6 +30,7 @@ PASSING = {"closing", "store-away", "too-many"}
 """Reasons of a farewell that pass."""
 
 _MESSAGES = msgspec.json.Decoder(PackedUpdate | Accepted | Refused | Farewell)
+_VIEWS = msgspec.json.Decoder(View)
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -51,6 +52,8 @@ class RemoteTable:
         """What was promised and opened before the first deal; one's own seats take part in it by themselves."""
         self._session = session
         self._views: dict[int | None, msgspec.Raw] = {}
+        self._read_views: dict[int | None, tuple[msgspec.Raw, View]] = {}
+        """With what they were read from."""
         self._waiting: dict[str, tuple[bytes, asyncio.Future[Accepted]]] = {}
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._reading: asyncio.Task[None] | None = None
@@ -88,14 +91,23 @@ class RemoteTable:
         return self.view().table.ply
 
     def view(self, seat: int | None = None) -> View:
-        """What one knows: from that seat, or from one's first, or as a spectator."""
-        return msgspec.json.decode(self.view_bytes(seat), type=View)
+        """What one knows: from that seat, or from one's first, or as a spectator; read once an update."""
+        seat = self._seat(seat)
+        sent, (source, view) = self._views[seat], self._read_views.get(seat, (None, None))
+        if view is None or source is not sent:
+            view = _VIEWS.decode(sent)
+            self._read_views[seat] = sent, view
+        return view
 
     def view_bytes(self, seat: int | None = None) -> bytes:
         """The view as it was sent."""
+        return bytes(self._views[self._seat(seat)])
+
+    def _seat(self, seat: int | None) -> int | None:
+        """From where one looks, if one does not say."""
         if seat is None and None not in self._views:
-            seat = min(seat for seat in self._views if seat is not None)
-        return bytes(self._views[seat])
+            return min(seat for seat in self._views if seat is not None)
+        return seat
 
     @property
     def has_view(self) -> bool:
@@ -253,6 +265,7 @@ class RemoteTable:
             player = players[other] if other is not None and other < len(players) else None
             if mine is None or player is None or player.person != mine.person:
                 del self._views[other]
+                self._read_views.pop(other, None)
 
     def _note(self, lines: tuple[Line, ...]) -> None:
         """Add what is new; what was held back until the end of the game goes to its place."""
