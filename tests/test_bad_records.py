@@ -120,6 +120,27 @@ def test_parts_of_a_deal_of_the_wrong_type(key: str) -> None:
         refuse_deal(game, good_deal() | {key: value}, "")
 
 
+def test_a_deal_with_more_than_a_record_can_hold() -> None:
+    for odd in (object(), {(1, 2): 3}, round_and_round()):
+        refuse_deal(before_second_deal(), good_deal() | {"note": odd}, "the deal cannot be written down")
+
+
+def round_and_round() -> list[Any]:
+    snake: list[Any] = []
+    snake.append(snake)
+    return snake
+
+
+def test_a_deal_is_of_its_own_once_it_is_given() -> None:
+    game, deal = before_second_deal(), good_deal() | {"note": {"by": ["hand"]}}
+    game.deal(deal)
+    said = game.record()
+    deal["deck"].clear()
+    deal["note"]["by"].clear()
+    assert game.record() == said
+    assert '"note": {"by": ["hand"]}' in said
+
+
 @pytest.mark.parametrize("deal", [None, 5, "deal", [], [("round", 1)]])
 def test_things_that_are_no_deal(deal: Any) -> None:
     refuse_deal(before_second_deal(), deal, "a deal is an object, not")

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from undermine.error import DealError, shown
@@ -19,89 +20,107 @@ from undermine.rulebook.deal import (
     hand_size,
 )
 from undermine.rulebook.speed import plain
-from undermine.rulebook.state import Games, State, record_of
+from undermine.rulebook.state import Games, record_of
 
 Deal = dict[str, Any]
 """A deal as in a record: round, first, roles, spare, goals, hands, deck, and gold or out."""
 
 
-def dwarves_in_play(games: Games) -> dict[str, int]:
-    """The dwarf cards that are shuffled, by role."""
+class Box(NamedTuple):
+    """What is shuffled and dealt in a round of some kind of game."""
+
+    expansion: int
+    players: int
+    dwarves: dict[str, int]
+    """The dwarf cards, by role."""
+    cards: dict[str, int]
+    """The cards, by name."""
+    taken_out: int
+    """How many cards are taken out unseen before the deal."""
+    hand: int
+    """How many each player is dealt."""
+
+
+def box_of(games: Games) -> Box:
+    """What is shuffled and dealt in a round of this game."""
     rules = games["rules"]
-    return dict(_dwarves(*(int(value[0]) for value in (rules["expansion"], games["players"], rules["all_saboteurs"]))))
+    fields = (rules["expansion"], games["players"], rules["all_saboteurs"], rules["maps"])
+    return _box(*[field.item() for field in fields])
 
 
 @cache
-def _dwarves(expansion: int, players: int, all_saboteurs: int) -> dict[str, int]:
-    """The rule asked once for each kind of game: reading a record's fields one by one takes long."""
-    rules = SimpleNamespace(expansion=expansion, all_saboteurs=all_saboteurs)
+def _box(expansion: int, players: int, all_saboteurs: int, maps: int) -> Box:
+    """The rules asked once for each kind of game: reading a record's fields one by one takes long."""
+    rules = SimpleNamespace(expansion=expansion, all_saboteurs=all_saboteurs, maps=maps)
     state: Any = SimpleNamespace(players=players, rules=rules)
-    numbers = {name: plain(dwarves_of_role)(state, role) for role, name in enumerate(ROLE_NAMES) if name}
-    return {name: number for name, number in numbers.items() if number}
-
-
-def cards_in_play(games: Games) -> dict[str, int]:
-    """The cards that are shuffled, by name."""
-    return dict(_cards_of(int(games["rules"]["expansion"][0]), int(games["rules"]["maps"][0])))
-
-
-@cache
-def _cards_of(expansion: int, maps: int) -> dict[str, int]:
-    state: Any = SimpleNamespace(rules=SimpleNamespace(expansion=expansion, maps=maps))
-    return {name: plain(cards_of_kind)(state, kind) for name, kind in KIND.items()}
+    dwarves = Counter({name: plain(dwarves_of_role)(state, role) for role, name in enumerate(ROLE_NAMES) if name})
+    cards = Counter({name: plain(cards_of_kind)(state, kind) for name, kind in KIND.items()})
+    taken_out, hand = plain(cards_taken_out)(state), plain(hand_size)(state)
+    return Box(expansion, players, dict(+dwarves), dict(+cards), taken_out, hand)
 
 
 def read_out(games: Games) -> Deal:
     """The deal of a round that has just been laid out."""
-    state = record_of(games)
-    players = int(state.players)
+    state, box = record_of(games), box_of(games)
     cards = [CARD_NAMES[kind] for kind in state.deck[: int(state.deck_size)].tolist()]
-    out, size = plain(cards_taken_out)(state), plain(hand_size)(state)
-    hands = [sorted(cards[out + seat * size : out + (seat + 1) * size]) for seat in range(players)]
+    out, size = box.taken_out, box.hand
+    hands = [sorted(cards[out + seat * size : out + (seat + 1) * size]) for seat in range(box.players)]
     deal: Deal = {
         "round": int(state.round_number),
         "first": int(state.first),
-        "roles": [ROLE_NAMES[role] for role in state.role[:players].tolist()],
+        "roles": [ROLE_NAMES[role] for role in state.role[: box.players].tolist()],
         "spare": [ROLE_NAMES[role] for role in state.spare[: int(state.spare_size)].tolist()],
         "goals": [GOAL_NAMES[goal] for goal in state.goal.tolist()],
         "hands": hands,
         "deck": cards[int(state.drawn) :],
     }
-    if int(state.rules.expansion):
-        return deal | {"out": cards[:out]}
-    return deal | {"gold": state.pile[: int(state.pile_size)].tolist()}
+    return deal | ({"out": cards[:out]} if box.expansion else {"gold": pile_of(games)})
 
 
-def write_in(games: Games, deal: Mapping[str, Any]) -> None:
-    """Check a deal for the next round and write its cards into the game; `DealError` leaves the game as it was."""
-    state = record_of(games)
+def pile_of(games: Games) -> list[int]:
+    """The nugget cards that nobody has, from the top."""
+    pile: list[int] = games["pile"][0][: games["pile_size"].item()].tolist()
+    return pile
+
+
+def copied(deal: Mapping[str, Any]) -> Deal:
+    """A deal of its own, as a record would have it, with all that it says beyond the cards."""
     if not isinstance(deal, Mapping):
         raise DealError(f"a deal is an object, not {shown(deal)}")
-    _check_round(state, deal)
-    players = int(state.players)
-    first = _check_first(state, deal)
-    roles = _names(deal, "roles", ROLE_NAMES, players)
+    try:
+        own: Deal = msgspec.to_builtins(dict(deal), str_keys=True)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise DealError(f"the deal cannot be written down: {error}") from error
+    return own
+
+
+def write_in(games: Games, deal: Deal) -> None:
+    """Check a deal for the next round and write its cards into the game; `DealError` leaves the game as it was."""
+    box = box_of(games)
+    _check_round(games, deal)
+    first = _check_first(games, deal)
+    roles = _names(deal, "roles", ROLE_NAMES, box.players)
     spare = _names(deal, "spare", ROLE_NAMES, None)
-    _check_counts("dwarf", Counter(roles + spare), dwarves_in_play(games))
+    _check_counts("dwarf", Counter(roles + spare), box.dwarves)
     goals = _names(deal, "goals", GOAL_NAMES, 3)
     _check_counts("goal card", Counter(goals), dict.fromkeys(GOAL_NAMES[1:], 1))
-    cards = _cards(state, deal, cards_in_play(games))
-    pile = [] if int(state.rules.expansion) else _pile(state, deal)
+    cards = _cards(box, deal)
+    pile = [] if box.expansion else _pile(games, deal)
 
-    state.first = first
-    _fill(state.role, [ROLE_NAMES.index(role) for role in roles])
-    _fill(state.spare, [ROLE_NAMES.index(role) for role in spare])
-    state.spare_size = len(spare)
-    _fill(state.goal, [GOAL_NAMES.index(goal) for goal in goals])
-    _fill(state.deck, [KIND[card] for card in cards])
-    state.deck_size = len(cards)
-    if not int(state.rules.expansion):
-        _fill(state.pile, pile)
+    games["first"] = first
+    _fill(games["role"], [ROLE_NAMES.index(role) for role in roles])
+    _fill(games["spare"], [ROLE_NAMES.index(role) for role in spare])
+    games["spare_size"] = len(spare)
+    _fill(games["goal"], [GOAL_NAMES.index(goal) for goal in goals])
+    _fill(games["deck"], [KIND[card] for card in cards])
+    games["deck_size"] = len(cards)
+    if not box.expansion:
+        _fill(games["pile"], pile)
 
 
 def _fill(field: np.ndarray[Any, Any], numbers: list[int]) -> None:
-    field[:] = 0
-    field[: len(numbers)] = numbers
+    field[0] = 0
+    field[0, : len(numbers)] = numbers
 
 
 def _get(deal: Mapping[str, Any], key: str) -> Any:
@@ -117,20 +136,20 @@ def _whole(deal: Mapping[str, Any], key: str) -> int:
     return value
 
 
-def _check_round(state: State, deal: Mapping[str, Any]) -> None:
-    expected = int(state.round_number) + 1
+def _check_round(games: Games, deal: Mapping[str, Any]) -> None:
+    expected = games["round_number"].item() + 1
     given = _whole(deal, "round")
     if given != expected:
         raise DealError(f"this is round {expected}, the deal says {shown(given)}")
 
 
-def _check_first(state: State, deal: Mapping[str, Any]) -> int:
+def _check_first(games: Games, deal: Mapping[str, Any]) -> int:
     """Any seat may begin the first round; later ones begin where the last one says (S6, E5)."""
     first = _whole(deal, "first")
-    if not 0 <= first < int(state.players):
+    if not 0 <= first < games["players"].item():
         raise DealError(f"there is no seat {shown(first)} to begin the round")
-    if int(state.round_number) and first != int(state.first):
-        raise DealError(f"seat {int(state.first)} begins this round, the deal says {first}")
+    if games["round_number"].item() and first != games["first"].item():
+        raise DealError(f"seat {games['first'].item()} begins this round, the deal says {first}")
     return first
 
 
@@ -156,37 +175,36 @@ def _check_names(key: str, names: list[Any], known: frozenset[str]) -> None:
 
 
 def _check_counts(what: str, given: Counter[str], expected: Mapping[str, int]) -> None:
+    if dict(given) == expected:
+        return
     for name in sorted({*given, *expected}):
         if given[name] != expected.get(name, 0):
             raise DealError(f"the deal has {given[name]} of the {what} “{name}”, there are {expected.get(name, 0)}")
 
 
-def _cards(state: State, deal: Mapping[str, Any], expected: Mapping[str, int]) -> list[str]:
+def _cards(box: Box, deal: Mapping[str, Any]) -> list[str]:
     """All cards in the order of the rulebook: those taken out, the hands, the draw pile."""
     known = frozenset(KIND)
-    out = _names(deal, "out", known, plain(cards_taken_out)(state)) if int(state.rules.expansion) else []
+    cards = _names(deal, "out", known, box.taken_out) if box.expansion else []
     hands = _list(deal, "hands")
-    if len(hands) != int(state.players):
-        raise DealError(f"there are {len(hands)} hands for {int(state.players)} players")
-    size = plain(hand_size)(state)
-    cards = out
+    if len(hands) != box.players:
+        raise DealError(f"there are {len(hands)} hands for {box.players} players")
     for seat, hand in enumerate(hands):
-        if not isinstance(hand, (list, tuple)) or len(hand) != size:
+        if not isinstance(hand, (list, tuple)) or len(hand) != box.hand:
             number = f"{len(hand)} cards" if isinstance(hand, (list, tuple)) else shown(hand)
-            raise DealError(f"the hand of seat {seat} is {number}, each is dealt {size} cards")
+            raise DealError(f"the hand of seat {seat} is {number}, each is dealt {box.hand} cards")
         _check_names("hands", list(hand), known)
-        cards = [*cards, *hand]
-    cards = [*cards, *_names(deal, "deck", known, None)]
-    _check_counts("card", Counter(cards), expected)
+        cards += hand
+    cards += _names(deal, "deck", known, None)
+    _check_counts("card", Counter(cards), box.cards)
     return cards
 
 
-def _pile(state: State, deal: Mapping[str, Any]) -> list[int]:
+def _pile(games: Games, deal: Mapping[str, Any]) -> list[int]:
     """The nugget cards that nobody has, all of them (S5)."""
     pile = _list(deal, "gold")
     for value in pile:
         if isinstance(value, bool) or not isinstance(value, int) or value not in (1, 2, 3):
             raise DealError(f"{shown(value)} in “gold” is no nugget card: they are 1, 2 and 3")
-    left = Counter(str(value) for value in state.pile[: int(state.pile_size)].tolist())
-    _check_counts("nugget card", Counter(str(value) for value in pile), left)
+    _check_counts("nugget card", Counter(map(str, pile)), Counter(map(str, pile_of(games))))
     return pile

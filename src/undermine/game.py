@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
 import numpy as np
 
 from undermine.admission import admit
-from undermine.deal import Deal, dwarves_in_play, read_out, write_in
+from undermine.deal import Deal, box_of, copied, read_out, write_in
 from undermine.error import (
     DealError,
     IllegalMove,
@@ -66,7 +65,7 @@ class Game:
         """Use `Game.new`, `Game.start` or `Game.replay`."""
         self._settings = settings
         self._games = blank_game(settings, seed)
-        self._dwarves = dwarves_in_play(self._games)
+        self._dwarves = dict(box_of(self._games).dwarves)
         self._seeded = seed is not None
         self._lines: Journal[dict[str, Any]] = Journal([dict(header)])
         self._events: Journal[Event] = Journal()
@@ -238,9 +237,10 @@ class Game:
         if phase != Phase.DEAL or self._seeded:
             why = "deals by itself" if self._seeded else "is over" if phase == Phase.OVER else "is in mid-round"
             raise DealError(f"no deal is awaited: the game {why}")
-        write_in(self._games, deal)
+        own = copied(deal)
+        write_in(self._games, own)
         entries.deal_as_given(self._games)
-        return self._dealt(deepcopy(dict(deal)))
+        return self._dealt(own)
 
     def _deal_by_seed(self) -> list[Event]:
         entries.deal_by_seed(self._games)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from undermine.deal import dwarves_in_play
+from undermine.deal import box_of
 from undermine.draw import table_svg, to_png
 from undermine.envs.solo import Solo
 from undermine.error import SettingError, shown
@@ -33,7 +33,7 @@ def open_table(solo: Solo) -> Table:
     games = solo.games
     winners = seats_in(games["richest"].item())
     ply = games["turn"].item()
-    return table_of(Sheet.of(games), solo.settings, dwarves_in_play(games), ply, None, (), (), winners)
+    return table_of(Sheet.of(games), solo.settings, dict(box_of(games).dwarves), ply, None, (), (), winners)
 
 
 def render(solo: Solo, mode: str | None) -> Any:
