@@ -77,6 +77,17 @@ async def test_a_view_that_is_broken_on_the_way_is_asked_for_again(
 
 
 @meeting
+async def test_a_view_is_read_once_an_update(server: ServerProcess) -> None:
+    async with guests(server.address, "Ann", "Ben") as people, seated(people, bots=1) as [hers, his]:
+        before = hers.view()
+        assert hers.view() is before
+        await play_all([hers, his], Random(3), plies=hers.ply + 2)
+        assert hers.view() is hers.view()
+        assert hers.view().table.ply > before.table.ply
+        assert hers.view().to_json().encode() == hers.view_bytes()
+
+
+@meeting
 async def test_from_any_number_one_is_told_exactly_what_one_missed(server: ServerProcess) -> None:
     async with (
         guests(server.address, "Ann", "Ben") as people,
