@@ -22,8 +22,8 @@ def veiled(cards: Cards) -> Cards:
     return (HIDDEN,) * len(cards)
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=False):
-    """Something that happened at the table."""
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", omit_defaults=False):
+    """Something that happened at the table; it is in no cycle, so Python need not look for one (`gc=False`)."""
 
     owner: ClassVar[str] = "seat"
     """The field that says whose secrets `secret` are."""

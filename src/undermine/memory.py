@@ -33,7 +33,7 @@ def is_for(event: Event, seat: int) -> bool:
     return seat in event.knowers or isinstance(event, SwappedHats)
 
 
-class Inspection(msgspec.Struct, frozen=True):
+class Inspection(msgspec.Struct, frozen=True, gc=False):
     """A dwarf that the seat saw another hold; `current` until that one swaps hats."""
 
     seat: int
@@ -41,21 +41,21 @@ class Inspection(msgspec.Struct, frozen=True):
     current: bool = True
 
 
-class HandGiven(msgspec.Struct, frozen=True):
+class HandGiven(msgspec.Struct, frozen=True, gc=False):
     """The hand that the seat gave to another when they swapped."""
 
     to: int
     cards: Cards
 
 
-class NuggetsPassed(msgspec.Struct, frozen=True):
+class NuggetsPassed(msgspec.Struct, frozen=True, gc=False):
     """The nugget cards that the seat passed on, to go round further."""
 
     round: int
     nuggets: tuple[int, ...]
 
 
-class Memory(msgspec.Struct, frozen=True):
+class Memory(msgspec.Struct, frozen=True, gc=False):
     """What a seat remembers beyond what lies before it; all but the nuggets is of the round."""
 
     goals: dict[str, str] = {}

@@ -35,21 +35,21 @@ _IS_LAID = [bool(kind) for kind in KIND_OF.tolist()]
 """By tile: whether it is a card from a hand, not the start or a goal."""
 
 
-class LaidCard(msgspec.Struct, frozen=True):
+class LaidCard(msgspec.Struct, frozen=True, gc=False):
     """A path card on the table, named as it lies."""
 
     cell: str
     card: str
 
 
-class GoalCard(msgspec.Struct, frozen=True):
+class GoalCard(msgspec.Struct, frozen=True, gc=False):
     """A goal: `?` while it lies face down, else `gold` or a stone as it lies."""
 
     cell: str
     card: str
 
 
-class SeatSeen(msgspec.Struct, frozen=True):
+class SeatSeen(msgspec.Struct, frozen=True, gc=False):
     """What all see of a seat."""
 
     player: str
@@ -64,7 +64,7 @@ class SeatSeen(msgspec.Struct, frozen=True):
     """Its dwarf, from the end of the round until the next deal."""
 
 
-class RoundSeen(msgspec.Struct, frozen=True):
+class RoundSeen(msgspec.Struct, frozen=True, gc=False):
     """What all know of a finished round."""
 
     round: int
@@ -73,14 +73,14 @@ class RoundSeen(msgspec.Struct, frozen=True):
     roles: tuple[str, ...]
 
 
-class MoveSeen(msgspec.Struct, frozen=True):
+class MoveSeen(msgspec.Struct, frozen=True, gc=False):
     """A move as all saw it, hidden cards as `?`."""
 
     seat: int
     move: str
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """What all see, spectators too."""
 
     edition: str
@@ -125,7 +125,7 @@ class Table(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """What a seat knows; a spectator (`seat` is `None`) knows the table alone."""
 
     table: Table

@@ -75,7 +75,7 @@ Entry = (
 GAME_ENTRIES = (DealtCards, MadeMove, Spoke)
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """An entry in its place: number and time, and by whose command with which key."""
 
     number: int

@@ -24,7 +24,7 @@ OWN = (happening.Chatted, *PERSONAL)
 _ENCODER = msgspec.json.Encoder()
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class Viewer(msgspec.Struct, frozen=True, gc=False):
     """Somebody who looks at a table: from a seat, or as a spectator (`None`)."""
 
     seat: int | None

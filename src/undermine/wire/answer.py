@@ -62,14 +62,14 @@ def reason_text(reason: Reason) -> str:
     return reason.name.lower().replace("_", "-")
 
 
-class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+class Accepted(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="accepted"):
     """The command was done and will not be lost; `number` is its place in the log of the table."""
 
     key: str
     number: int
 
 
-class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+class Refused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="refused"):
     """The command was not done, and changed nothing; after `store-away` it may have been: repeat it with its key."""
 
     key: str | None

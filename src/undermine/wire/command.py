@@ -23,7 +23,7 @@ HexText = Annotated[str, Meta(max_length=200)]
 """32 bytes as 64 hexadecimal digits; what is longer gets a sentence of ours."""
 
 
-class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+class Command(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", forbid_unknown_fields=True):
     """Something a client asks of a table."""
 
     key: Key
@@ -169,13 +169,13 @@ AnyCommand = (
 )
 
 
-class Sync(msgspec.Struct, frozen=True, tag_field="do", tag="sync", forbid_unknown_fields=True):
+class Sync(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="sync", forbid_unknown_fields=True):
     """Ask for what happened since a number; answered by an update, with the view afresh."""
 
     since: Ply = 0
 
 
-class Ask(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="ask", forbid_unknown_fields=True):
+class Ask(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", tag="ask", forbid_unknown_fields=True):
     """Ask whether a move is legal without making it; the refusal says why not, from what the seat knows."""
 
     key: Key

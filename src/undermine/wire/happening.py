@@ -9,8 +9,8 @@ import msgspec
 from undermine.event import AnyEvent
 
 
-class Happening(msgspec.Struct, frozen=True, tag_field="what"):
-    """Something that happened at a table."""
+class Happening(msgspec.Struct, frozen=True, gc=False, tag_field="what"):
+    """Something that happened at a table; like events and views, it is in no cycle (`gc=False`)."""
 
 
 class Opened(Happening, frozen=True, tag="opened"):
@@ -219,7 +219,7 @@ AnyHappening = (
 )
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A line of a table's log as somebody is told it: its number, its time (ms since 1970), and what happened."""
 
     number: int

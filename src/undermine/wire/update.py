@@ -14,14 +14,14 @@ from undermine.view import View
 from undermine.wire.happening import Line
 
 
-class ClockSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ClockSetting(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A clock: seconds in the bank at the start, and seconds added after each move."""
 
     bank: Annotated[int, Meta(ge=5, le=7200)]
     increment: Annotated[int, Meta(ge=0, le=300)] = 0
 
 
-class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class TableSettings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, kw_only=True):
     """What a table is made with."""
 
     edition: str = DEFAULT_EDITION
@@ -43,7 +43,7 @@ class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     """Whether bots of others may sit down at an open table; at one by link, the link is the invitation."""
 
 
-class PlayerInfo(msgspec.Struct, frozen=True):
+class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
     """Who sits on a seat."""
 
     name: str
@@ -57,7 +57,7 @@ class PlayerInfo(msgspec.Struct, frozen=True):
     """Whether this is a bot that somebody runs elsewhere; `person` is its id."""
 
 
-class TableInfo(msgspec.Struct, frozen=True):
+class TableInfo(msgspec.Struct, frozen=True, gc=False):
     """What all may know of a table besides the game."""
 
     id: str
@@ -72,7 +72,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str | None = None
 
 
-class ClockInfo(msgspec.Struct, frozen=True):
+class ClockInfo(msgspec.Struct, frozen=True, gc=False):
     """Milliseconds in each seat's bank, and since when the clock of the seat to move runs (`null`: it stands)."""
 
     banks: tuple[int, ...]
@@ -81,7 +81,7 @@ class ClockInfo(msgspec.Struct, frozen=True):
     """The server's time, for clients whose clocks are wrong."""
 
 
-class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update", omit_defaults=True):
+class Update(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="update", omit_defaults=True):
     """Where a table stands for one seat, or for a spectator: what is new, and the view afresh."""
 
     number: int
@@ -105,7 +105,7 @@ class PackedUpdate(Update, frozen=True, tag="update"):
     view: msgspec.Raw = msgspec.Raw()  # type: ignore[assignment]
 
 
-class Farewell(msgspec.Struct, frozen=True, tag_field="type", tag="farewell"):
+class Farewell(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="farewell"):
     """The server is about to close the socket."""
 
     reason: str
