@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from tests.server.patience import PATIENCE
@@ -82,8 +82,9 @@ class ServerProcess:
         try:
             with urlopen(self.address + path, timeout=5) as response:  # an address of this machine
                 return int(response.status)
-        except URLError as error:
-            return int(getattr(error, "code", 0))
+        except HTTPError as refusal:
+            with refusal:  # it is an answer too, with a body that is to be closed
+                return refusal.code
         except OSError:
             return 0
 
