@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -20,7 +20,7 @@ from undermine.rulebook.deal import (
     hand_size,
 )
 from undermine.rulebook.speed import plain
-from undermine.rulebook.state import Games, record_of
+from undermine.rulebook.state import STATE, Games, record_of
 
 Deal = dict[str, Any]
 """A deal as in a record: round, first, roles, spare, goals, hands, deck, and gold or out."""
@@ -43,20 +43,18 @@ class Box(NamedTuple):
 
 def box_of(games: Games) -> Box:
     """What is shuffled and dealt in a round of this game."""
-    rules = games["rules"]
-    fields = (rules["expansion"], games["players"], rules["all_saboteurs"], rules["maps"])
-    return _box(*[field.item() for field in fields])
+    return _box(games["rules"].tobytes(), games["players"].item())
 
 
-@cache
-def _box(expansion: int, players: int, all_saboteurs: int, maps: int) -> Box:
+@lru_cache(maxsize=1024)
+def _box(switches: bytes, players: int) -> Box:
     """The rules asked once for each kind of game: reading a record's fields one by one takes long."""
-    rules = SimpleNamespace(expansion=expansion, all_saboteurs=all_saboteurs, maps=maps)
+    rules = np.frombuffer(switches, STATE["rules"]).view(np.recarray)[0]
     state: Any = SimpleNamespace(players=players, rules=rules)
     dwarves = Counter({name: plain(dwarves_of_role)(state, role) for role, name in enumerate(ROLE_NAMES) if name})
     cards = Counter({name: plain(cards_of_kind)(state, kind) for name, kind in KIND.items()})
     taken_out, hand = plain(cards_taken_out)(state), plain(hand_size)(state)
-    return Box(expansion, players, dict(+dwarves), dict(+cards), taken_out, hand)
+    return Box(int(rules.expansion), players, dict(+dwarves), dict(+cards), taken_out, hand)
 
 
 def read_out(games: Games) -> Deal:
