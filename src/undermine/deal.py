@@ -76,7 +76,7 @@ def read_out(games: Games) -> Deal:
 
 
 def pile_of(games: Games) -> list[int]:
-    """The nugget cards that nobody has, from the top."""
+    """The nugget cards that nobody has."""
     pile: list[int] = games["pile"][0][: games["pile_size"].item()].tolist()
     return pile
 
