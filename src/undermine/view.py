@@ -219,18 +219,9 @@ def _maze(sheet: Sheet) -> tuple[LaidCard, ...]:
 
 def _goals(sheet: Sheet, phase: int) -> tuple[GoalCard, ...]:
     tiles = sheet.tile
-    lying = bytes([tiles[cell] for cell in _GOAL_CELLS])
-    if phase != Phase.TURN:
-        return _goal_cards(lying)
-    goals = list(_goal_cards(lying))
-    goals[sheet.turning] = GoalCard(GOAL_TEXTS[sheet.turning], GOAL_NAMES[sheet.goal[sheet.turning]])
-    return tuple(goals)
-
-
-@cache
-def _goal_cards(tiles: bytes) -> tuple[GoalCard, ...]:
-    """The goals as they lie; those that are still face down are hidden."""
-    cards = [HIDDEN if tile in (0, TILE_GOAL) else TILE_NAMES[tile] for tile in tiles]
+    cards = [HIDDEN if tiles[cell] in (0, TILE_GOAL) else TILE_NAMES[tiles[cell]] for cell in _GOAL_CELLS]
+    if phase == Phase.TURN:
+        cards[sheet.turning] = GOAL_NAMES[sheet.goal[sheet.turning]]
     return tuple([GoalCard(cell, card) for cell, card in zip(GOAL_TEXTS, cards, strict=True)])
 
 

@@ -40,7 +40,9 @@ def apply(entry: Entry, table: Table, row: Row, known: Events | None) -> Events:
     return _STEPS[type(entry)](entry, table, row, known)
 
 
-def _playing(table: Table, play: Callable[[Game], list[Event]]) -> Events:
+def _playing(table: Table, known: Events | None, play: Callable[[Game], list[Event]]) -> Events:
+    if known is not None:
+        return known
     assert table.game is not None, "a line of a game before its beginning"
     return tuple(play(table.game))
 
@@ -129,19 +131,19 @@ def _(_entry: happening.Unshared, _table: Table, _row: Row, _known: Events | Non
 @applies(DealtCards)
 def _(entry: DealtCards, table: Table, _row: Row, known: Events | None) -> Events:
     table.floor.dealt()
-    return known if known is not None else _playing(table, lambda game: game.deal(entry.deal))
+    return _playing(table, known, lambda game: game.deal(entry.deal))
 
 
 @applies(MadeMove)
 def _(entry: MadeMove, table: Table, _row: Row, known: Events | None) -> Events:
     table.floor.moved(entry.seat)
-    return known if known is not None else _playing(table, lambda game: game.play(entry.move, entry.seat))
+    return _playing(table, known, lambda game: game.play(entry.move, entry.seat))
 
 
 @applies(Spoke)
 def _(entry: Spoke, table: Table, _row: Row, known: Events | None) -> Events:
     table.floor.said(entry.seat, table.to_move)
-    return known if known is not None else _playing(table, lambda game: game.say(entry.seat, entry.talk))
+    return _playing(table, known, lambda game: game.say(entry.seat, entry.talk))
 
 
 @applies(happening.Away)

@@ -69,11 +69,10 @@ class Turns:
 
     def _due(self, table: Table, mover: Player | None) -> int | None:
         """When the next clock runs out or the next patience ends."""
-        times = [self._shares_end(table)]
-        times.append(table.clock.deadline() if table.clock is not None else self._stalling_ends(table, mover))
-        for player in table.players:
-            if player is not None and player.away_since is not None:
-                times.append(self._patience_ends(table, player))  # noqa: PERF401  there is hardly ever one
+        away = [player for player in table.players if player is not None and player.away_since is not None]
+        times = [self._patience_ends(table, player) for player in away]
+        times += [self._shares_end(table), self._stalling_ends(table, mover)]
+        times.append(table.clock.deadline() if table.clock is not None else None)
         return min([time for time in times if time is not None], default=None)
 
     def _patience_ends(self, table: Table, player: Player | None) -> int | None:
