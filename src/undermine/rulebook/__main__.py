@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 import time
 
-from undermine.rulebook.speed import COMPILED
-from undermine.rulebook.warm import steps
+from undermine.rulebook.compiler import COMPILED
+from undermine.rulebook.warm_up import compile_steps
 
 
 def main() -> None:
@@ -16,7 +16,7 @@ def main() -> None:
         return
     print("Compiling the rulebook (once, about half a minute) …", flush=True)
     began = time.perf_counter()
-    for done, total, name in steps():
+    for done, total, name in compile_steps():
         if sys.stdout.isatty():
             print(f"\r  {done}/{total} {name:<20}", end="", flush=True)
     end = "\r" if sys.stdout.isatty() else ""

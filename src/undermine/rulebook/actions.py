@@ -4,124 +4,127 @@ from __future__ import annotations
 
 import numpy as np
 
-from undermine.rulebook.cards import BREAKS, KIND, MAP, ROCKFALL, THEFT, TRAP
-from undermine.rulebook.desk import Desk
+from undermine.rulebook.cards import BREAKS, CARD_NUMBER, THEFT, TRAP
+from undermine.rulebook.compiler import rule
 from undermine.rulebook.hand import discard, remove_card, swap_hands
-from undermine.rulebook.maze import clear, kind_on
-from undermine.rulebook.moves import Do, card_of, cell_of, target_of, tool_of
-from undermine.rulebook.speed import rule
+from undermine.rulebook.maze import card_on, take_card
+from undermine.rulebook.moves import MoveKind, card_played, cell_of, goal_of, seat_of, tool_of
+from undermine.rulebook.scratch import Scratch
 from undermine.rulebook.state import Front, State
-from undermine.rulebook.trace import Mark, note
-from undermine.rulebook.verdict import card_for
+from undermine.rulebook.trace import TraceKind, add_trace
 
-FRONT_CARDS = np.array([KIND["break:pick"], KIND["break:lantern"], KIND["break:cart"], TRAP, THEFT], np.int8)
+FRONT_CARDS = np.array(
+    [CARD_NUMBER["break:pick"], CARD_NUMBER["break:lantern"], CARD_NUMBER["break:cart"], TRAP, THEFT], np.int8
+)
 """The card behind each bit of `Front`, in the order of the bits."""
 
 PICK_BIT, TRAP_BIT, THEFT_BIT = 0, 3, 4
 
 
 @rule
-def act(state: State, seat: int, do: int, move: int, desk: Desk) -> None:
+def act(state: State, seat: int, kind: int, move: int, scratch: Scratch) -> None:
     """Play an action card."""
-    if do == Do.BREAK:
-        break_tool(state, seat, card_of(move, 0), target_of(move))
-    elif do == Do.FIX:
-        spend(state, seat, card_of(move, 0))
-        remove_front(state, target_of(move), PICK_BIT + tool_of(move))
-    elif do == Do.ROCKFALL:
-        spend(state, seat, ROCKFALL)
-        collapse(state, cell_of(move), desk)
-    elif do == Do.MAP:
-        spend(state, seat, MAP)
-        look_at_goal(state, seat, cell_of(move), desk)
-    elif do == Do.THEFT:
+    if kind == MoveKind.BREAK:
+        break_tool(state, seat, card_played(move), seat_of(move))
+    elif kind == MoveKind.TRAP:
+        lay_trap(state, seat, seat_of(move))
+    elif kind == MoveKind.THEFT:
         lay_theft(state, seat)
     else:
-        act_on_player(state, seat, do, target_of(move), desk)
+        spend(state, seat, card_played(move))
+        act_and_discard(state, seat, kind, move, scratch)
 
 
 @rule
-def act_on_player(state: State, seat: int, do: int, target: int, desk: Desk) -> None:
-    """The expansion's cards about a player."""
-    if do == Do.TRAP:
-        remove_card(state, seat, TRAP)
-        state.front[target] = int(state.front[target]) | Front.TRAP
-        return
-    spend(state, seat, card_for(do))
-    if do == Do.HANDS_OFF:
-        remove_front(state, target, THEFT_BIT)
-    elif do == Do.FREE:
-        remove_front(state, target, TRAP_BIT)
-    elif do == Do.INSPECT:
-        inspect(state, seat, target, desk)
-    elif do == Do.SWAP_HATS:
-        swap_hats(state, target, desk)
+def act_and_discard(state: State, seat: int, kind: int, move: int, scratch: Scratch) -> None:
+    """Do what an action card does that was discarded when it was played."""
+    if kind == MoveKind.FIX:
+        remove_front(state, seat_of(move), PICK_BIT + tool_of(move))
+    elif kind == MoveKind.ROCKFALL:
+        collapse(state, cell_of(move), scratch)
+    elif kind == MoveKind.MAP:
+        look_at_goal(state, seat, goal_of(move), scratch)
+    elif kind == MoveKind.HANDS_OFF:
+        remove_front(state, seat_of(move), THEFT_BIT)
+    elif kind == MoveKind.FREE:
+        remove_front(state, seat_of(move), TRAP_BIT)
+    elif kind == MoveKind.INSPECT:
+        inspect(state, seat, seat_of(move), scratch)
+    elif kind == MoveKind.SWAP_HATS:
+        swap_hats(state, seat_of(move), scratch)
     else:
-        swap_hands(state, seat, target, desk)
+        swap_hands(state, seat, seat_of(move), scratch)
 
 
 @rule
 def spend(state: State, seat: int, card: int) -> None:
-    """A card goes from the hand to the discard pile."""
+    """Put a card from the hand on the discard pile."""
     remove_card(state, seat, card)
     discard(state, card)
 
 
 @rule
 def break_tool(state: State, seat: int, card: int, target: int) -> None:
-    """The card lies in front of the target until it is removed (A1)."""
+    """Lay the card in front of the target, until it is removed (A1)."""
     remove_card(state, seat, card)
     state.front[target] = int(state.front[target]) | int(BREAKS[card])
 
 
 @rule
+def lay_trap(state: State, seat: int, target: int) -> None:
+    """Lay a trap in front of another player (X14)."""
+    remove_card(state, seat, TRAP)
+    state.front[target] = int(state.front[target]) | Front.TRAP
+
+
+@rule
 def remove_front(state: State, target: int, bit: int) -> None:
-    """A card in front of a player is discarded (A2, X3, X10, X15)."""
+    """Discard a card that lies in front of a player (A2, X3, X10, X15)."""
     state.front[target] = int(state.front[target]) & ~(1 << bit)
     discard(state, int(FRONT_CARDS[bit]))
     if bit == THEFT_BIT:
-        state.theft_at[target] = 0
+        state.theft_turn[target] = 0
 
 
 @rule
-def collapse(state: State, cell: int, desk: Desk) -> None:
-    """A path card is taken off the table and discarded (A3)."""
-    note(desk, Mark.FELL, int(state.tile[cell]), 0, 0)
-    discard(state, kind_on(state, cell))
-    clear(state, cell)
+def collapse(state: State, cell: int, scratch: Scratch) -> None:
+    """Take a path card off the table and discard it (A3)."""
+    add_trace(scratch, TraceKind.FELL, int(state.tile[cell]), 0, 0)
+    discard(state, card_on(state, cell))
+    take_card(state, cell)
 
 
 @rule
-def look_at_goal(state: State, seat: int, goal: int, desk: Desk) -> None:
-    """The player alone sees a goal (A4)."""
+def look_at_goal(state: State, seat: int, goal: int, scratch: Scratch) -> None:
+    """Show a goal to the player alone (A4)."""
     state.goals_seen[seat] = int(state.goals_seen[seat]) | 1 << goal
-    note(desk, Mark.SAW_GOAL, goal, int(state.goal[goal]), 0)
+    add_trace(scratch, TraceKind.SAW_GOAL, goal, int(state.goal[goal]), 0)
 
 
 @rule
 def lay_theft(state: State, seat: int) -> None:
-    """In front of oneself; who lays his last will steal first (X9, X23)."""
+    """Lay a theft in front of oneself; whoever lays theirs last will steal first (X9, X23)."""
     remove_card(state, seat, THEFT)
     state.front[seat] = int(state.front[seat]) | Front.THEFT
-    state.theft_at[seat] = state.turn
+    state.theft_turn[seat] = state.turn
 
 
 @rule
-def inspect(state: State, seat: int, target: int, desk: Desk) -> None:
-    """The player alone sees another's dwarf (X12)."""
+def inspect(state: State, seat: int, target: int, scratch: Scratch) -> None:
+    """Show another player's dwarf to the player alone (X12)."""
     state.role_seen[seat, target] = state.role[target]
-    note(desk, Mark.SAW_ROLE, target, int(state.role[target]), 0)
+    add_trace(scratch, TraceKind.SAW_ROLE, target, int(state.role[target]), 0)
 
 
 @rule
-def swap_hats(state: State, target: int, desk: Desk) -> None:
-    """The target puts its dwarf away and takes the top spare one (X13)."""
+def swap_hats(state: State, target: int, scratch: Scratch) -> None:
+    """Let the target put their dwarf away and take the top spare one (X13)."""
     old, new = int(state.role[target]), int(state.spare[0])
     state.spare_size = int(state.spare_size) - 1
     for index in range(int(state.spare_size)):
         state.spare[index] = state.spare[index + 1]
     state.spare[int(state.spare_size)] = 0
-    state.hats[int(state.hats_size)] = old
-    state.hats_size = int(state.hats_size) + 1
+    state.roles_put_away[int(state.put_away_size)] = old
+    state.put_away_size = int(state.put_away_size) + 1
     state.role[target] = new
-    note(desk, Mark.HAT, target, old, new)
+    add_trace(scratch, TraceKind.SWAPPED_ROLE, target, old, new)

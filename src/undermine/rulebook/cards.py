@@ -1,8 +1,8 @@
-"""Every card, as data: how many there are of each, and what a path card joins.
+"""Every card, as data: how many there are of each, what a path card joins, and what a card is played on.
 
-The tables name cards as the game record does. Numbers made from them: a *kind* is a card in a hand (0 is no card),
-a *tile* is a card as it lies on the table (0 is an empty cell). Kinds are numbered in the order of their names by
-code point, so sorting kinds sorts names.
+The tables name cards as the game record does. The numbers made from them: a *card* is a kind of card in a hand (0 is no
+card), a *tile* is a card as it lies on the table (0 is an empty cell). Cards are numbered by the code points of their
+names, so sorting cards sorts names.
 """
 
 from __future__ import annotations
@@ -88,8 +88,35 @@ EXPANSION_ACTIONS = {
 EXPANSION_DWARVES = {"green": 4, "blue": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
 
 SIDES = "nesw"
-MARKS = ("#", ":g", ":b", "*")
 TOOLS = ("pick", "lantern", "cart")
+
+
+class Target(IntEnum):
+    """What a card, or a move, is aimed at."""
+
+    NOTHING = 0
+    CELL = 1
+    GOAL = 2
+    SEAT = 3
+    SEAT_OR_NOBODY = 4
+    CARDS = 5  # cards of one's own hand, to discard
+    VALUE = 6  # of a nugget card
+
+
+ACTION_TARGETS = {
+    "break": Target.SEAT,
+    "fix": Target.SEAT,
+    "rockfall": Target.CELL,
+    "map": Target.GOAL,
+    "theft": Target.NOTHING,
+    "handsoff": Target.SEAT,
+    "swaphands": Target.SEAT,
+    "inspect": Target.SEAT,
+    "swaphats": Target.SEAT,
+    "trap": Target.SEAT,
+    "free": Target.SEAT,
+}
+"""What an action card is played on, by the first word of its name."""
 
 
 class Role(IntEnum):
@@ -124,18 +151,39 @@ ROLE_NAMES = ("", *(role.name.lower() for role in Role))
 GOAL_NAMES = ("", "gold", "stone:ne", "stone:es")
 
 
+def is_path(name: str) -> bool:
+    """Return whether a card in a hand is a path card."""
+    return name in BASE_PATHS or name in EXPANSION_PATHS
+
+
 def groups_of(name: str) -> list[str]:
-    """The joined sides of a path card: `ns-e:g` has `ns` and `e`."""
+    """Return the joined sides of a path card: `ns-e:g` has `ns` and `e`."""
     return name.rstrip("#*").split(":")[0].split("-")
 
 
 def marks_of(name: str) -> str:
-    """The marks of a path card as they are written: `ns-e:g` has `:g`."""
+    """Return the marks of a path card as they are written: `ns-e:g` has `:g`."""
     return name[len("-".join(groups_of(name))) :]
 
 
+def is_dead_end(name: str) -> bool:
+    """Return whether no way leads through a path card: it joins no two sides, and has no ladder (P4, X6)."""
+    return "#" not in marks_of(name) and all(len(group) == 1 for group in groups_of(name))
+
+
+def target_of(name: str) -> Target:
+    """Return what a card is played on: a path card on a cell, an action card on what `ACTION_TARGETS` says."""
+    return Target.CELL if is_path(name) else ACTION_TARGETS[name.partition(":")[0]]
+
+
+def tools_of(name: str) -> tuple[str, ...]:
+    """Return the tools that a card breaks or fixes: `fix:pick/cart` has `pick` and `cart`."""
+    word, _, tools = name.partition(":")
+    return tuple(tools.split("/")) if word in ("break", "fix") else ()
+
+
 def turned(name: str) -> str:
-    """The path card turned by 180 degrees (P1): `ne` becomes `sw`."""
+    """Return the path card turned by 180 degrees (P1): `ne` becomes `sw`."""
     opposite = {"n": "s", "e": "w", "s": "n", "w": "e"}
     groups = ["".join(sorted((opposite[side] for side in group), key=SIDES.index)) for group in groups_of(name)]
     return "-".join(sorted(groups, key=lambda group: SIDES.index(group[0]))) + marks_of(name)
@@ -147,9 +195,9 @@ _STONES = tuple(f"stone:{curve}" for curve in ("ne", "sw", "es", "nw"))
 
 CARD_NAMES = ("", *sorted({*_PATHS, *BASE_ACTIONS, *EXPANSION_ACTIONS}))
 TILE_NAMES = ("", *_LYING, "start", "gold", *_STONES, "goal", "rock")
-KINDS = len(CARD_NAMES)
+CARD_KINDS = len(CARD_NAMES)
 TILES = len(TILE_NAMES)
-KIND = {name: kind for kind, name in enumerate(CARD_NAMES) if name}
+CARD_NUMBER = {name: card for card, name in enumerate(CARD_NAMES) if name}
 TILE = {name: tile for tile, name in enumerate(TILE_NAMES) if name}
 
 EMPTY = 0
@@ -158,15 +206,15 @@ TILE_GOLD = TILE["gold"]
 TILE_GOAL = TILE["goal"]  # a goal that lies face down
 TILE_ROCK = TILE["rock"]  # past the edge of the table (P6)
 
-MAP = KIND["map"]
-ROCKFALL = KIND["rockfall"]
-THEFT = KIND["theft"]
-HANDS_OFF = KIND["handsoff"]
-SWAP_HANDS = KIND["swaphands"]
-INSPECT = KIND["inspect"]
-SWAP_HATS = KIND["swaphats"]
-TRAP = KIND["trap"]
-FREE = KIND["free"]
+MAP = CARD_NUMBER["map"]
+ROCKFALL = CARD_NUMBER["rockfall"]
+THEFT = CARD_NUMBER["theft"]
+HANDS_OFF = CARD_NUMBER["handsoff"]
+SWAP_HANDS = CARD_NUMBER["swaphands"]
+INSPECT = CARD_NUMBER["inspect"]
+SWAP_HATS = CARD_NUMBER["swaphats"]
+TRAP = CARD_NUMBER["trap"]
+FREE = CARD_NUMBER["free"]
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
 
@@ -176,7 +224,7 @@ def _mask(sides: str) -> int:
 
 
 def _shape(tile_name: str) -> str:
-    """The path card that a tile is like: the start and the treasure are crossings, the stones are curves."""
+    """Return the path card that a tile looks like: the start and the treasure are crossings, stones are curves."""
     if tile_name in ("start", "gold"):
         return "nesw"
     return tile_name.removeprefix("stone:")
@@ -194,7 +242,7 @@ def _openings() -> np.ndarray:
 
 
 def _joined() -> np.ndarray:
-    """For a tile and a side: all sides of that side's group, as a mask."""
+    """By tile and side: all sides of that side's group, as bits."""
     table = np.zeros((TILES, 4), np.int8)
     for tile, name in _path_tiles():
         for group in groups_of(_shape(name)):
@@ -204,7 +252,7 @@ def _joined() -> np.ndarray:
 
 
 def _marked(mark: str) -> np.ndarray:
-    """For a tile with that mark: the sides of the group that carries it, the longest; else 0."""
+    """By tile: the sides of the group that carries a mark, which is the longest; 0 for tiles without it."""
     table = np.zeros(TILES, np.int8)
     for tile, name in _path_tiles():
         if mark in marks_of(_shape(name)):
@@ -213,25 +261,25 @@ def _marked(mark: str) -> np.ndarray:
 
 
 def _tiles_of() -> np.ndarray:
-    """For a kind: its two tiles; the second is 0 where turning changes nothing, both are 0 for actions."""
-    table = np.zeros((KINDS, 2), np.int8)
+    """By card: its two tiles; the second is 0 where turning changes nothing, both are 0 for action cards."""
+    table = np.zeros((CARD_KINDS, 2), np.int8)
     for name in _PATHS:
-        table[KIND[name], 0] = TILE[name]
+        table[CARD_NUMBER[name], 0] = TILE[name]
         if turned(name) != name:
-            table[KIND[name], 1] = TILE[turned(name)]
+            table[CARD_NUMBER[name], 1] = TILE[turned(name)]
     return table
 
 
-def _kind_of() -> np.ndarray:
-    """For a tile: the kind of card that it is; 0 for the start, goals and rock."""
+def _card_of_tile() -> np.ndarray:
+    """By tile: the card that it is; 0 for the start, the goals and rock."""
     table = np.zeros(TILES, np.int8)
     for name in _PATHS:
-        table[TILE[name]] = table[TILE[turned(name)]] = KIND[name]
+        table[TILE[name]] = table[TILE[turned(name)]] = CARD_NUMBER[name]
     return table
 
 
 def _stone_tiles() -> np.ndarray:
-    """For a goal and a side: the tile of the stone lying so that it opens to that side (G4)."""
+    """By goal and side: the tile of a stone that lies so that it opens to that side (G4)."""
     table = np.zeros((len(Goal) + 1, 4), np.int8)
     for goal, curves in ((Goal.STONE_NE, ("ne", "sw")), (Goal.STONE_ES, ("es", "nw"))):
         for curve in curves:
@@ -241,19 +289,19 @@ def _stone_tiles() -> np.ndarray:
 
 
 def _tools(prefix: str) -> np.ndarray:
-    """For a kind that breaks or fixes: the tools it shows, as a mask (pick 1, lantern 2, cart 4)."""
-    table = np.zeros(KINDS, np.int8)
-    for name, kind in KIND.items():
+    """By card that breaks or fixes: the tools it shows, as bits (pick 1, lantern 2, cart 4)."""
+    table = np.zeros(CARD_KINDS, np.int8)
+    for name, card in CARD_NUMBER.items():
         if name.startswith(prefix):
-            table[kind] = sum(1 << TOOLS.index(tool) for tool in name.removeprefix(prefix).split("/"))
+            table[card] = sum(1 << TOOLS.index(tool) for tool in tools_of(name))
     return table
 
 
 def _counts(*tables: dict[str, int]) -> np.ndarray:
-    counts = np.zeros(KINDS, np.int8)
+    counts = np.zeros(CARD_KINDS, np.int8)
     for table in tables:
         for name, number in table.items():
-            counts[KIND[name]] += number
+            counts[CARD_NUMBER[name]] += number
     return counts
 
 
@@ -271,7 +319,7 @@ GREEN_DOOR = _marked(":g")
 BLUE_DOOR = _marked(":b")
 CRYSTAL = _marked("*")
 TILES_OF = _tiles_of()
-KIND_OF = _kind_of()
+CARD_OF_TILE = _card_of_tile()
 STONE_TILES = _stone_tiles()
 BREAKS = _tools("break:")
 FIXES = _tools("fix:")

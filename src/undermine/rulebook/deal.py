@@ -5,21 +5,21 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.rulebook.cards import (
+    CARD_KINDS,
     DECK_COUNTS,
     EMPTY,
     EXPANSION_DWARF_COUNTS,
-    KINDS,
     MAP,
     NUGGET_COUNTS,
     TILE_GOAL,
     TILE_ROCK,
     Role,
 )
-from undermine.rulebook.chance import shuffle, stir
+from undermine.rulebook.compiler import python_of, rule
 from undermine.rulebook.editions import HOUSE_RULES
 from undermine.rulebook.hand import add_card
 from undermine.rulebook.maze import lay_start, on_table
-from undermine.rulebook.speed import plain, rule
+from undermine.rulebook.rng import seed_rng, shuffle
 from undermine.rulebook.state import (
     CELLS,
     GOAL_CELLS,
@@ -33,7 +33,7 @@ from undermine.rulebook.state import (
 
 MINERS = np.array([0, 0, 0, 3, 4, 4, 5, 5, 6, 7, 7], np.int8)
 SABOTEURS = np.array([0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4], np.int8)
-"""Dwarf cards by number of players (S2)."""
+"""Dwarf cards of each role, by number of players (S2)."""
 
 HAND_SIZES = np.array([0, 0, 0, 6, 6, 6, 5, 5, 4, 4, 4], np.int8)
 """Cards dealt to each, by number of players (S4)."""
@@ -41,34 +41,34 @@ HAND_SIZES = np.array([0, 0, 0, 6, 6, 6, 5, 5, 4, 4, 4], np.int8)
 TAKEN_OUT = 10
 """Cards that are taken out unseen in the expansion (X2)."""
 
-BARE_TABLE = np.array([EMPTY if plain(on_table)(cell) else TILE_ROCK for cell in range(CELLS)], np.int8)
-"""Nothing but the rim of rock (P6)."""
+BARE_TABLE = np.array([EMPTY if python_of(on_table)(cell) else TILE_ROCK for cell in range(CELLS)], np.int8)
+"""The empty table with its rim of rock (P6)."""
 
 ALL_MAPS = HOUSE_RULES["maps"].default
 
 
 @rule
 def cards_taken_out(state: State) -> int:
-    """How many cards are taken out unseen before the deal (X2)."""
+    """Return how many cards are taken out unseen before the deal (X2)."""
     return TAKEN_OUT if int(state.rules.expansion) else 0
 
 
 @rule
 def hand_size(state: State) -> int:
-    """How many cards each player is dealt (S4, X2)."""
+    """Return how many cards each player is dealt (S4, X2)."""
     return HAND if int(state.rules.expansion) else int(HAND_SIZES[int(state.players)])
 
 
 @rule
-def cards_of_kind(state: State, kind: int) -> int:
-    """How many cards of a kind are in the deck, before the deal (S4, X2)."""
-    count = int(DECK_COUNTS[int(state.rules.expansion), kind])
-    return count - (ALL_MAPS - int(state.rules.maps)) if kind == MAP else count
+def copies_of_card(state: State, card: int) -> int:
+    """Return how many copies of a card are in the deck before the deal (S4, X2)."""
+    count = int(DECK_COUNTS[int(state.rules.expansion), card])
+    return count - (ALL_MAPS - int(state.rules.maps)) if card == MAP else count
 
 
 @rule
 def dwarves_of_role(state: State, role: int) -> int:
-    """How many dwarves of a role are shuffled (S2, X1)."""
+    """Return how many dwarves of a role are shuffled (S2, X1)."""
     if int(state.rules.expansion):
         return int(EXPANSION_DWARF_COUNTS[role])
     if role == Role.MINER:
@@ -78,7 +78,7 @@ def dwarves_of_role(state: State, role: int) -> int:
 
 @rule
 def fill_nugget_pile(state: State) -> None:
-    """All nugget cards, before the first round (S5)."""
+    """Fill the pile with all nugget cards, before the first round (S5)."""
     size = 0
     for value in range(1, 4):
         for _ in range(int(NUGGET_COUNTS[value])):
@@ -89,8 +89,8 @@ def fill_nugget_pile(state: State) -> None:
 
 @rule
 def shuffle_round(state: State) -> None:
-    """Shuffle everything for the next round by chance; the same seed and round give the same cards (S2 to S5)."""
-    stir(state, int(state.seed[0]), int(state.seed[1]), int(state.round_number) + 1)
+    """Shuffle everything for the next round; the same seed and round give the same cards (S2 to S5)."""
+    seed_rng(state, int(state.seed[0]), int(state.seed[1]), int(state.round_number) + 1)
     shuffle_dwarves(state)
     for goal in range(3):
         state.goal[goal] = goal + 1
@@ -102,7 +102,7 @@ def shuffle_round(state: State) -> None:
 
 @rule
 def shuffle_dwarves(state: State) -> None:
-    """One dwarf to each seat, the rest is spare (S2, X1)."""
+    """Deal a dwarf to each seat; the rest is spare (S2, X1)."""
     count = 0
     for role in range(1, len(EXPANSION_DWARF_COUNTS)):
         for _ in range(dwarves_of_role(state, role)):
@@ -119,24 +119,24 @@ def shuffle_dwarves(state: State) -> None:
 
 @rule
 def shuffle_deck(state: State) -> None:
-    """All path and action cards (S4, X2)."""
+    """Shuffle all path and action cards (S4, X2)."""
     size = 0
-    for kind in range(1, KINDS):
-        for _ in range(cards_of_kind(state, kind)):
-            state.deck[size] = kind
+    for card in range(1, CARD_KINDS):
+        for _ in range(copies_of_card(state, card)):
+            state.deck[size] = card
             size += 1
     state.deck_size = size
     shuffle(state, state.deck, size)
 
 
 @rule
-def lay_out(state: State) -> None:
-    """Lay the table for a round whose cards are shuffled: maze, hands, first seat (S3, S4, S6)."""
+def set_up_round(state: State) -> None:
+    """Set up a round whose cards are shuffled: maze, hands, first seat (S3, S4, S6)."""
     state.round_number = int(state.round_number) + 1
     state.phase = Phase.PLAY
     state.to_move = state.first
     clear_table(state)
-    clear_course(state)
+    clear_round(state)
     for goal in range(3):
         state.tile[int(GOAL_CELLS[goal])] = TILE_GOAL
     lay_start(state)
@@ -145,7 +145,7 @@ def lay_out(state: State) -> None:
 
 @rule
 def clear_table(state: State) -> None:
-    """An empty table with its rim of rock (P6)."""
+    """Clear the table down to its rim of rock (P6)."""
     state.laid_count = 0
     for cell in range(CELLS):
         state.tile[cell] = BARE_TABLE[cell]
@@ -155,11 +155,11 @@ def clear_table(state: State) -> None:
 
 
 @rule
-def clear_course(state: State) -> None:
-    """Nothing has happened yet in this round."""
+def clear_round(state: State) -> None:
+    """Reset everything that happens during a round."""
     for seat in range(SEATS):
         state.front[seat] = 0
-        state.theft_at[seat] = 0
+        state.theft_turn[seat] = 0
         state.hand_size[seat] = 0
         state.goals_seen[seat] = 0
         state.paid[seat] = 0
@@ -167,26 +167,26 @@ def clear_course(state: State) -> None:
             state.hand[seat, slot] = EMPTY
         for other in range(SEATS):
             state.role_seen[seat, other] = 0
-    for kind in range(KINDS):
-        state.discard[kind] = 0
-    for index in range(len(state.hats)):
-        state.hats[index] = 0
-    state.hats_size = 0
+    for card in range(CARD_KINDS):
+        state.discard[card] = 0
+    for index in range(len(state.roles_put_away)):
+        state.roles_put_away[index] = 0
+    state.put_away_size = 0
     state.turn = 0
     state.passes = 0
     state.last_path = NOBODY
     state.last_card = NOBODY
     state.finisher = NOBODY
-    state.placed = 0
+    state.placed_cell = 0
     state.turning = NOBODY
     state.chosen = 0
-    state.won = 0
+    state.round_winners = 0
     state.thieves = 0
 
 
 @rule
 def deal_hands(state: State) -> None:
-    """Hands from the top of the deck, after the cards that are taken out (S4, X2)."""
+    """Deal hands from the top of the deck, after the cards that are taken out (S4, X2)."""
     state.drawn = cards_taken_out(state)
     for seat in range(int(state.players)):
         for _ in range(hand_size(state)):

@@ -1,7 +1,7 @@
 """Editions and house rules: an edition is a set of switches, nothing else.
 
-The rules ask for a switch, never for an edition's name. To add a house rule, add a line to `HOUSE_RULES` (or a switch
-with its values to `SWITCHES`) and ask for it where it matters as `state.rules.name`.
+The rules ask for a switch, never for the name of an edition. To add a house rule, add a line to `HOUSE_RULES` (or a
+switch with its values to `SWITCHES`) and to `Rules`, then ask for it where it matters as `state.rules.name`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class GoalsAtOnce(IntEnum):
 
 
 class StoneTurn(IntEnum):
-    """Who says how a stone that misfits lies (G4)."""
+    """Who decides how a stone lies that would misfit (G4)."""
 
     FIT = 0
     CHOOSE = 1
@@ -62,7 +62,7 @@ class NextFirst(IntEnum):
 
 
 class HouseRule(NamedTuple):
-    """A number or a yes/no that is the same in every edition unless it is set."""
+    """A number or a flag that is the same in every edition unless it is set."""
 
     default: int
     least: int
@@ -134,6 +134,8 @@ RULES = np.dtype([(name, np.int8) for name in ("expansion", *SWITCHES, *HOUSE_RU
 class Rules(Protocol):
     """The switches in a game's record, for the type checker."""
 
+    def __getitem__(self, name: str) -> int: ...
+
     expansion: int
     placement: int
     goals_at_once: int
@@ -154,6 +156,6 @@ PLAYERS_RANGE = ((3, 10), (2, 12))
 
 
 def edition_values(edition: str) -> dict[str, int]:
-    """All switches and house rules of an edition, by name."""
+    """Return all switches and house rules of an edition, by name."""
     switches = {name: int(value) for name, value in zip(SWITCHES, EDITIONS[edition], strict=True)}
     return switches | {name: rule.default for name, rule in HOUSE_RULES.items()}

@@ -1,75 +1,75 @@
-"""Which path cards of a hand fit a cell, many at once: one word of bits instead of a list of moves.
+"""Which path cards of a hand fit a cell, all at once, as bits of one word.
 
-A mask says which tiles may lie somewhere, and where a chosen one may lie; to list every move for that, and write it
-down, would be most of the work. `listing.py` says the same move by move; a law in the tests compares them.
+The end of a round (E2) and action masks ask only whether a tile may lie anywhere; listing every placement for that
+would be most of their work. `listing.py` says the same move by move; a law in the tests compares them.
 """
 
 from __future__ import annotations
 
 from undermine.rulebook.cards import EMPTY, OPENINGS
-from undermine.rulebook.desk import Desk
+from undermine.rulebook.compiler import rule
 from undermine.rulebook.editions import Placement
 from undermine.rulebook.listing import pick_tiles
-from undermine.rulebook.maze import beside_goal, edges_at, lit, opening, opposite, touching
-from undermine.rulebook.speed import rule
+from undermine.rulebook.maze import beside_goal, edges_at, open_sides, opposite, reached_sides, touching
+from undermine.rulebook.scratch import Scratch
 from undermine.rulebook.state import HAND, NO_DIGGING, STEPS, State
 
-PLACES = 2 * HAND
-"""Every card of a hand in two positions."""
-ALL_PLACES = (1 << PLACES) - 1
+ORIENTATIONS = 2 * HAND
+"""Every card of a hand in two orientations."""
+ALL_ORIENTATIONS = (1 << ORIENTATIONS) - 1
 
 
 @rule
-def pick_shapes(state: State, seat: int, ladders: bool, desk: Desk) -> int:
-    """Put path cards of a seat on the desk; say for each side which of them open to it, as a word of bits."""
+def pick_shapes(state: State, seat: int, ladders: bool, scratch: Scratch) -> int:
+    """Write the path cards of a seat into `scratch.tiles`; return which of them open to which side, as bits."""
     shapes = 0
     if int(state.front[seat]) & NO_DIGGING:
         return shapes
-    for number in range(pick_tiles(state, seat, ladders, desk)):
-        shapes |= shape_of(int(desk.tiles[number])) << number
+    for number in range(pick_tiles(state, seat, ladders, scratch)):
+        shapes |= shape_of(int(scratch.tiles[number])) << number
     return shapes
 
 
 @rule
 def shape_of(tile: int) -> int:
-    """The sides that a tile opens to, a run of bits apart, and a bit above them that says that it is there."""
-    shape = 1 << 4 * PLACES
+    """Return the sides that a tile opens to, `ORIENTATIONS` bits apart, and a bit above them for the tile itself."""
+    shape = 1 << 4 * ORIENTATIONS
     for side in range(4):
-        shape |= (int(OPENINGS[tile]) >> side & 1) << side * PLACES
+        shape |= (int(OPENINGS[tile]) >> side & 1) << side * ORIENTATIONS
     return shape
 
 
 @rule
 def fitting(shapes: int, edges: int) -> int:
-    """Which of some tiles fit a cell, as bits (P2): see `maze.fits`, of which this is many at once."""
-    touched, opened = touching(edges), opening(edges)
-    fit = shapes >> 4 * PLACES
+    """Return which of some tiles fit a cell, as bits (P2): `maze.fits` for all of them at once."""
+    touched, opened = touching(edges), open_sides(edges)
+    fit = shapes >> 4 * ORIENTATIONS
     for side in range(4):
-        opens = shapes >> side * PLACES & ALL_PLACES
+        opens = shapes >> side * ORIENTATIONS & ALL_ORIENTATIONS
         unlike = opens if opened >> side & 1 == 0 else ~opens
-        fit &= ~unlike if touched >> side & 1 else ALL_PLACES
+        fit &= ~unlike if touched >> side & 1 else ALL_ORIENTATIONS
     return fit
 
 
 @rule
-def open_beside(state: State, cell: int, side: int, ladders: bool, shapes: int) -> int:
-    """Which tiles may lie on a side of a laid card, as bits; a cell with several such cards belongs to the first."""
-    site = cell + int(STEPS[side])
-    edges = edges_at(state, site)
+def placeable_beside(state: State, cell: int, side: int, ladders: bool, shapes: int) -> int:
+    """Return which tiles may lie beside a laid card, as bits; a cell beside several such cards counts for the first."""
+    beside = cell + int(STEPS[side])
+    edges = edges_at(state, beside)
     by_touch = ladders or int(state.rules.placement) == Placement.ADJACENT
-    calling = touching(edges) if by_touch else lit(edges)
-    if calling & -calling != 1 << opposite(side) or int(state.tile[site]) != EMPTY:
+    sides = touching(edges) if by_touch else reached_sides(edges)
+    if sides & -sides != 1 << opposite(side) or int(state.tile[beside]) != EMPTY:
         return 0
-    return 0 if ladders and beside_goal(site) else fitting(shapes, edges)
+    return 0 if ladders and beside_goal(beside) else fitting(shapes, edges)
 
 
 @rule
-def open_tiles(state: State, seat: int, ladders: bool, desk: Desk) -> int:
-    """Put a seat's path cards on the desk, with ladders or without; say which of them may lie somewhere, as bits."""
-    shapes = pick_shapes(state, seat, ladders, desk)
+def placeable_tiles(state: State, seat: int, ladders: bool, scratch: Scratch) -> int:
+    """Write a seat's path cards, with ladders or without, into `scratch.tiles`; return which may lie somewhere."""
+    shapes = pick_shapes(state, seat, ladders, scratch)
     found = 0
     if shapes:
         for index in range(int(state.laid_count)):
             for side in range(4):
-                found |= open_beside(state, int(state.laid[index]), side, ladders, shapes)
+                found |= placeable_beside(state, int(state.laid[index]), side, ladders, shapes)
     return found

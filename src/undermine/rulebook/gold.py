@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from undermine.rulebook.desk import Desk
-from undermine.rulebook.speed import rule
+from undermine.rulebook.compiler import rule
+from undermine.rulebook.scratch import Scratch
 from undermine.rulebook.state import State
-from undermine.rulebook.trace import Mark, note
+from undermine.rulebook.trace import TraceKind, add_trace
 
 
 @rule
 def seats_with(state: State, role: int) -> int:
-    """The seats that hold a role, as bits."""
+    """Return the seats that hold a role, as bits."""
     seats = 0
     for seat in range(int(state.players)):
         if int(state.role[seat]) == role:
@@ -19,8 +19,8 @@ def seats_with(state: State, role: int) -> int:
 
 
 @rule
-def size_of(seats: int) -> int:
-    """How many seats are in a set."""
+def count_seats(seats: int) -> int:
+    """Count the seats in a set of bits."""
     count = 0
     while seats:
         count += seats & 1
@@ -29,16 +29,16 @@ def size_of(seats: int) -> int:
 
 
 @rule
-def pay(state: State, seat: int, amount: int, desk: Desk) -> None:
+def pay(state: State, seat: int, amount: int, scratch: Scratch) -> None:
     """Give gold to a seat."""
     state.gold[seat] = int(state.gold[seat]) + amount
     state.paid[seat] = int(state.paid[seat]) + amount
-    note(desk, Mark.PAID, seat, amount, 0)
+    add_trace(scratch, TraceKind.PAID, seat, amount, 0)
 
 
 @rule
 def find_richest(state: State) -> int:
-    """The seats with the most gold, as bits: they win the game, or share the win (E6)."""
+    """Return the seats with the most gold, as bits: they win the game, or share the win (E6)."""
     most = 0
     for seat in range(int(state.players)):
         most = max(most, int(state.gold[seat]))

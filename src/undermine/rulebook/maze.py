@@ -7,9 +7,9 @@ neighbours that face it. Each side has two bits, one in the low and one in the h
      0    0    nothing (no card, a goal face down, rock)
      1    0    a wall
      0    1    an opening that is not reached from the start
-     1    1    an opening that is reached: it is *lit*
+     1    1    an opening that is reached from the start
 
-So every question about a cell is answered from one byte, and laying a card touches five of them.
+So one byte answers every question about a cell, and laying a card changes five of them.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ import numpy as np
 
 from undermine.rulebook.cards import (
     BLUE_DOOR,
+    CARD_OF_TILE,
     EMPTY,
     GREEN_DOOR,
     JOINED,
-    KIND_OF,
     LADDER,
     OPENINGS,
     TILE_GOAL,
     TILE_START,
     Colour,
 )
+from undermine.rulebook.compiler import rule
 from undermine.rulebook.editions import Placement
-from undermine.rulebook.speed import rule
 from undermine.rulebook.state import (
     CELLS,
     GOAL_CELLS,
@@ -50,68 +50,68 @@ FIRST_SIDE = np.array([-1, *(next(side for side in range(4) if sides >> side & 1
 
 @rule
 def edges_at(state: State, cell: int) -> int:
-    """The byte of a cell, as a number from 0 to 255."""
+    """Return the `edges` byte of a cell, as a number from 0 to 255."""
     return int(state.edges[cell]) & 255
 
 
 @rule
 def set_edges(state: State, cell: int, edges: int) -> None:
-    """Store such a number in a signed byte."""
+    """Store an `edges` byte, which the record keeps as a signed number."""
     state.edges[cell] = (edges ^ 128) - 128
 
 
 @rule
 def touching(edges: int) -> int:
-    """The sides of an empty cell where a card lies face up."""
+    """Return the sides of an empty cell where a card lies face up."""
     return (edges | edges >> 4) & ALL_SIDES
 
 
 @rule
-def opening(edges: int) -> int:
-    """The sides with an opening."""
+def open_sides(edges: int) -> int:
+    """Return the sides with an opening."""
     return edges >> 4
 
 
 @rule
-def lit(edges: int) -> int:
-    """The sides with an opening that is reached from the start (P4)."""
+def reached_sides(edges: int) -> int:
+    """Return the sides with an opening that is reached from the start (P4)."""
     return edges & edges >> 4
 
 
 @rule
 def opposite(side: int) -> int:
-    """North faces south, east faces west."""
+    """Return the side that faces a side: north and south, east and west."""
     return side ^ 2
 
 
 @rule
 def shows_face(tile: int) -> bool:
-    """Whether a card of the maze lies face up: a path card, the start, an open goal."""
+    """Return whether a tile is a card that lies face up: a path card, the start, an open goal."""
     return (tile > EMPTY) & (tile < TILE_GOAL)
 
 
 @rule
 def is_open_ground(tile: int) -> bool:
-    """An empty cell or a goal that lies face down: it keeps what its neighbours show."""
+    """Return whether a cell keeps what its neighbours show: it is empty, or a goal lies there face down."""
     return (tile == EMPTY) | (tile == TILE_GOAL)
 
 
 @rule
 def is_path_card(tile: int) -> bool:
-    """Any card of the maze but the start and the goals (A3)."""
+    """Return whether a tile is a path card: neither the start nor a goal (A3)."""
     return (tile > EMPTY) & (tile < TILE_START)
 
 
 @rule
 def on_table(cell: int) -> bool:
-    """Whether a cell lies within the edge of the table (P6)."""
+    """Return whether a cell lies within the edge of the table (P6)."""
     column, row = cell % ROW, cell // ROW
     return ROW <= cell < CELLS and column <= X_MAX - X_MIN and 1 <= row <= Y_MAX - Y_MIN + 1
 
 
 @rule
 def beside_goal(cell: int) -> bool:
-    """Whether a side of the cell touches a goal, face up or down (X6)."""
+    """Return whether a side of the cell touches a goal, face up or down (X6)."""
     for side in range(4):
         neighbour = cell + int(STEPS[side])
         for goal in range(3):
@@ -122,30 +122,30 @@ def beside_goal(cell: int) -> bool:
 
 @rule
 def fits(edges: int, tile: int) -> bool:
-    """On each side where a face-up card touches, both have an opening or neither has (P2)."""
-    return int(OPENINGS[tile]) & touching(edges) == opening(edges)
+    """Return whether, on each side that touches a face-up card, both have an opening or neither has (P2)."""
+    return int(OPENINGS[tile]) & touching(edges) == open_sides(edges)
 
 
 @rule
-def may_lie(placement: int, edges: int, cell: int, tile: int) -> bool:
-    """Whether the connection that is asked for is there, for a card that fits (P3; ladders X6).
+def connects(placement: int, edges: int, cell: int, tile: int) -> bool:
+    """Return whether a card that fits has the connection that the rules ask for (P3; ladders X6).
 
-    A card that fits has an opening wherever a neighbour has one, so any lit neighbour connects it.
+    A card that fits has an opening wherever a neighbour has one, so any reached opening beside it connects it.
     """
     if int(LADDER[tile]):
         return touching(edges) != 0 and not beside_goal(cell)
     if placement == Placement.ADJACENT:
         return touching(edges) != 0
-    return lit(edges) != 0
+    return reached_sides(edges) != 0
 
 
-# What lies around a card cannot be foreseen, so its four sides are gone through without a branch: a processor that
-# guesses wrong loses more time than a needless write costs.
+# The loops over the four sides have no branches: what lies around a card is unpredictable, and a mispredicted branch
+# costs more than a needless write.
 
 
 @rule
-def show(state: State, cell: int, openings: int) -> None:
-    """Tell the open ground around a cell which openings and walls the card on it has."""
+def show_to_neighbours(state: State, cell: int, openings: int) -> None:
+    """Write the openings and walls of the card on a cell into the open ground around it."""
     for side in range(4):
         neighbour = cell + int(STEPS[side])
         bit = 1 << opposite(side)
@@ -155,8 +155,8 @@ def show(state: State, cell: int, openings: int) -> None:
 
 
 @rule
-def light(state: State, cell: int, sides: int) -> None:
-    """Mark openings of a card as reached, for itself and for the open ground that they face."""
+def mark_reached(state: State, cell: int, sides: int) -> None:
+    """Mark openings of a card as reached, on its own cell and on the open ground that they face."""
     set_edges(state, cell, edges_at(state, cell) | sides)
     for side in range(4):
         neighbour = cell + int(STEPS[side])
@@ -166,7 +166,7 @@ def light(state: State, cell: int, sides: int) -> None:
 
 @rule
 def passage(tile: int, side: int, barred: int) -> int:
-    """The sides that are reached with one side of a card: its group, unless a barred door stops there (X18)."""
+    """Return the sides reached from one side of a card: its group, unless a barred door is in the way (X7, X18)."""
     group = int(JOINED[tile, side])
     if barred == Colour.GREEN and group == int(GREEN_DOOR[tile]):
         return 1 << side
@@ -176,88 +176,98 @@ def passage(tile: int, side: int, barred: int) -> int:
 
 
 @rule
-def dark(edges: int) -> int:
-    """The sides with an opening that is not reached from the start."""
+def unreached_sides(edges: int) -> int:
+    """Return the sides with an opening that is not reached from the start."""
     return edges >> 4 & ~edges
 
 
 @rule
-def lit_around(state: State, cell: int) -> int:
-    """The sides of a cell that face a lit opening of a card."""
+def reached_around(state: State, cell: int) -> int:
+    """Return the sides of a cell that face a reached opening of a card."""
     sides = 0
     for side in range(4):
         neighbour = cell + int(STEPS[side])
-        facing = lit(edges_at(state, neighbour)) >> opposite(side) & int(shows_face(int(state.tile[neighbour])))
+        facing = reached_sides(edges_at(state, neighbour)) >> opposite(side) & int(
+            shows_face(int(state.tile[neighbour]))
+        )
         sides |= facing << side
     return sides
 
 
 @rule
-def dark_around(state: State, cell: int) -> int:
-    """The sides of a cell that face a dark opening of a card."""
+def unreached_around(state: State, cell: int) -> int:
+    """Return the sides of a cell that face an opening of a card that is not reached."""
     sides = 0
     for side in range(4):
         neighbour = cell + int(STEPS[side])
-        facing = dark(edges_at(state, neighbour)) >> opposite(side) & int(shows_face(int(state.tile[neighbour])))
+        facing = unreached_sides(edges_at(state, neighbour)) >> opposite(side) & int(
+            shows_face(int(state.tile[neighbour]))
+        )
         sides |= facing << side
     return sides
 
 
 @rule
-def kindle(state: State, cell: int, barred: int) -> bool:
-    """Light the openings of a card that face lit ones, and their groups (P4); tell if any was dark before."""
-    entered = dark(edges_at(state, cell))
+def enter(state: State, cell: int, barred: int) -> bool:
+    """Mark openings of a card that face reached ones, with their groups (P4); return whether anything changed."""
+    entered = unreached_sides(edges_at(state, cell))
     if entered:
-        entered &= lit_around(state, cell)
+        entered &= reached_around(state, cell)
     for side in range(4):
         if entered >> side & 1:
-            light(state, cell, passage(int(state.tile[cell]), side, barred))
+            mark_reached(state, cell, passage(int(state.tile[cell]), side, barred))
     return entered != 0
 
 
 @rule
-def spread(state: State, barred: int) -> None:
-    """Carry the light on from card to card until nothing changes.
+def flood(state: State, barred: int) -> None:
+    """Enter cards from reached neighbours until nothing changes.
 
-    Cards lie in the list in the order they were laid, so one sweep mostly does it.
+    Cards are listed in the order they were laid, so one sweep is usually enough.
     """
     changed = True
     while changed:
         changed = False
         for index in range(int(state.laid_count)):
-            if kindle(state, int(state.laid[index]), barred):
+            if enter(state, int(state.laid[index]), barred):
                 changed = True
 
 
 @rule
-def lay(state: State, cell: int, tile: int) -> None:
-    """Put a card on the table and carry the light through it."""
+def put_card(state: State, cell: int, tile: int) -> None:
+    """Put a card on the table, not reached from anywhere."""
     openings = int(OPENINGS[tile])
     state.tile[cell] = tile
     set_edges(state, cell, openings << 4 | (~openings & ALL_SIDES))
     state.laid[int(state.laid_count)] = cell
     state.laid_count = int(state.laid_count) + 1
-    show(state, cell, openings)
+    show_to_neighbours(state, cell, openings)
+
+
+@rule
+def lay_card(state: State, cell: int, tile: int) -> None:
+    """Put a card on the table and update what is reached from the start."""
+    put_card(state, cell, tile)
     if int(LADDER[tile]):
-        light(state, cell, int(LADDER[tile]))
-    kindle(state, cell, Colour.NONE)
-    if lit(edges_at(state, cell)) & dark_around(state, cell):
-        spread(state, Colour.NONE)
+        mark_reached(state, cell, int(LADDER[tile]))
+    enter(state, cell, Colour.NONE)
+    if reached_sides(edges_at(state, cell)) & unreached_around(state, cell):
+        flood(state, Colour.NONE)
 
 
 @rule
 def lay_start(state: State) -> None:
-    """The start card, whose four openings are reached (P4)."""
-    lay(state, START_CELL, TILE_START)
-    light(state, START_CELL, ALL_SIDES)
+    """Lay the start card, whose four openings are reached (P4)."""
+    lay_card(state, START_CELL, TILE_START)
+    mark_reached(state, START_CELL, ALL_SIDES)
 
 
 @rule
-def clear(state: State, cell: int) -> None:
+def take_card(state: State, cell: int) -> None:
     """Take a card off the table; the gap is an empty cell like any other (A3)."""
-    was_lit = lit(edges_at(state, cell)) != 0
+    was_reached = reached_sides(edges_at(state, cell)) != 0
     state.tile[cell] = EMPTY
-    strike_from_list(state, cell)
+    remove_from_laid(state, cell)
     edges = 0
     for side in range(4):
         neighbour = cell + int(STEPS[side])
@@ -269,13 +279,13 @@ def clear(state: State, cell: int) -> None:
             bit = 1 << opposite(side)
             set_edges(state, neighbour, edges_at(state, neighbour) & ~(bit | bit << 4))
     set_edges(state, cell, edges)
-    if was_lit:
-        relight(state, Colour.NONE)
+    if was_reached:
+        flood_from_start(state, Colour.NONE)
 
 
 @rule
-def strike_from_list(state: State, cell: int) -> None:
-    """Forget a laid card and close the gap in the list."""
+def remove_from_laid(state: State, cell: int) -> None:
+    """Remove a cell from the list of laid cards and close the gap."""
     index = 0
     while int(state.laid[index]) != cell:
         index += 1
@@ -286,30 +296,30 @@ def strike_from_list(state: State, cell: int) -> None:
 
 
 @rule
-def relight(state: State, barred: int) -> None:
-    """Find anew what is reached, from the start and the ladders (P4, X6)."""
+def flood_from_start(state: State, barred: int) -> None:
+    """Compute afresh what is reached from the start and the ladders (P4, X6)."""
     for index in range(int(state.laid_count)):
         cell = int(state.laid[index])
         openings = int(OPENINGS[int(state.tile[cell])])
         set_edges(state, cell, openings << 4 | (~openings & ALL_SIDES))
-        show(state, cell, openings)
-    light(state, START_CELL, ALL_SIDES)
+        show_to_neighbours(state, cell, openings)
+    mark_reached(state, START_CELL, ALL_SIDES)
     for index in range(int(state.laid_count)):
         cell = int(state.laid[index])
-        light(state, cell, int(LADDER[int(state.tile[cell])]))
-    spread(state, barred)
+        mark_reached(state, cell, int(LADDER[int(state.tile[cell])]))
+    flood(state, barred)
 
 
 @rule
 def is_way_open(state: State, goal: int, barred: int) -> bool:
-    """Whether an open goal is reached from the start when doors of one colour are shut (X18)."""
-    relight(state, barred)
-    reached = lit(edges_at(state, int(GOAL_CELLS[goal]))) != 0
-    relight(state, Colour.NONE)
+    """Return whether an open goal is reached from the start when doors of one colour are shut (X18)."""
+    flood_from_start(state, barred)
+    reached = reached_sides(edges_at(state, int(GOAL_CELLS[goal]))) != 0
+    flood_from_start(state, Colour.NONE)
     return reached
 
 
 @rule
-def kind_on(state: State, cell: int) -> int:
-    """The kind of path card on a cell; 0 for none, the start and the goals."""
-    return int(KIND_OF[int(state.tile[cell])])
+def card_on(state: State, cell: int) -> int:
+    """Return the path card on a cell; 0 for none, the start and the goals."""
+    return int(CARD_OF_TILE[int(state.tile[cell])])

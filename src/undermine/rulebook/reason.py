@@ -1,4 +1,4 @@
-"""Why a move will not do: one word for each cause, the same in Python, in records and on the wire."""
+"""Why a move is refused: one name for each reason, the same in Python and on the wire."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Reason(IntEnum):
-    """The causes; 0 is none: the move is legal."""
+    """The reasons; `LEGAL` is none."""
 
     LEGAL = 0
     # about the text and the moment

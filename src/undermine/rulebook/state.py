@@ -1,4 +1,4 @@
-"""One game as one record of fixed size: copying a game is copying bytes, a batch of games is an array.
+"""The state of a game as one record of fixed size: copying a game is copying bytes, a batch of games is an array.
 
 Cells are numbers: the table of P6 is stored row by row with a rim of rock around it, so that every cell of the table
 has four neighbours and no rule asks where the edge is.
@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from undermine.rulebook.cards import DECK_MAX, KINDS, NUGGET_CARDS
+from undermine.rulebook.cards import CARD_KINDS, DECK_MAX, NUGGET_CARDS
 from undermine.rulebook.editions import RULES, Rules
 
 SEATS = 12
@@ -25,11 +25,11 @@ CELLS = ROW * (Y_MAX - Y_MIN + 3)
 LAID = 74  # the start, three goals and the 70 path cards of both sets
 
 STEPS = np.array([ROW, 1, -ROW, -1], np.int64)
-"""From a cell to its neighbour in the north, east, south and west."""
+"""The difference between a cell and its neighbour in the north, east, south and west."""
 
 
 def cell_at(x: int, y: int) -> int:
-    """The number of the cell x,y."""
+    """Return the number of the cell x,y."""
     return (y - Y_MIN + 1) * ROW + (x - X_MIN)
 
 
@@ -38,7 +38,7 @@ GOAL_CELLS = np.array([cell_at(8, 2), cell_at(8, 0), cell_at(8, -2)], np.int64)
 
 
 class Phase(IntEnum):
-    """What is awaited."""
+    """What the game awaits."""
 
     DEAL = 0
     PLAY = 1
@@ -65,23 +65,23 @@ FRONT_NAMES = ("pick", "lantern", "cart", "trap", "theft")
 
 NOBODY = -1
 
-# Fields are ordered by width, the widest first, and fill the record to its end: bytes between fields would be
-# left out when a record is copied, and equal games would differ.
+# Fields are ordered by width, the widest first, and fill the record to its end: bytes between fields would not be
+# copied with a record, and equal games would differ.
 FIELDS = np.dtype(
     [
-        # chance, for simulation
+        # random numbers, for simulation
         ("seed", np.int64, (2,)),
-        ("chance", np.int64, (4,)),
+        ("rng", np.int64, (4,)),
         # numbers of two bytes
         ("laid", np.int16, (LAID,)),
-        ("theft_at", np.int16, (SEATS,)),
+        ("theft_turn", np.int16, (SEATS,)),
         ("gold", np.int16, (SEATS,)),
         ("paid", np.int16, (SEATS,)),
-        ("won", np.int16),
-        ("richest", np.int16),
+        ("round_winners", np.int16),
+        ("game_winners", np.int16),
         ("thieves", np.int16),
         ("turn", np.int16),
-        ("placed", np.int16),
+        ("placed_cell", np.int16),
         # the maze
         ("tile", np.int8, (CELLS,)),
         ("edges", np.int8, (CELLS,)),
@@ -99,13 +99,13 @@ FIELDS = np.dtype(
         ("drawn", np.int8),
         ("hand", np.int8, (SEATS, HAND)),
         ("hand_size", np.int8, (SEATS,)),
-        ("discard", np.int8, (KINDS,)),
+        ("discard", np.int8, (CARD_KINDS,)),
         ("front", np.int8, (SEATS,)),
         ("role", np.int8, (SEATS,)),
         ("spare", np.int8, (SPARES,)),
         ("spare_size", np.int8),
-        ("hats", np.int8, (4,)),
-        ("hats_size", np.int8),
+        ("roles_put_away", np.int8, (4,)),
+        ("put_away_size", np.int8),
         ("goal", np.int8, (3,)),
         # what seats have learnt in the round
         ("goals_seen", np.int8, (SEATS,)),
@@ -166,25 +166,25 @@ class State(Protocol):
     """Each hand sorted, so that the order of slots tells nothing."""
     hand_size: Bytes
     discard: Bytes
-    """How many of each kind were discarded."""
+    """How many copies of each card were discarded."""
     front: Bytes
     """What lies in front of each seat, bits of `Front`."""
-    theft_at: Words
+    theft_turn: Words
     """The turn in which the theft in front of a seat was laid."""
     role: Bytes
     spare: Bytes
     """Dwarves that nobody holds, top first."""
     spare_size: int
-    hats: Bytes
+    roles_put_away: Bytes
     """Dwarves put away in this round (X13)."""
-    hats_size: int
+    put_away_size: int
     goal: Bytes
     """What the three goals are: top, middle, bottom."""
 
     goals_seen: Bytes
-    """For each seat, the goals it looked at, as bits (A4)."""
+    """By seat: the goals it looked at, as bits (A4)."""
     role_seen: Bytes
-    """For each seat, the role it last saw another seat hold (X12)."""
+    """By seat: the role it last saw each other seat hold (X12)."""
 
     turn: int
     """Moves of the round so far."""
@@ -194,21 +194,21 @@ class State(Protocol):
     last_card: int
     finisher: int
 
-    placed: int
+    placed_cell: int
     """The cell of the path card placed in this turn."""
     reached: Bytes
-    """Goals still to be turned over in this application of G1: the sides they are reached from."""
+    """By goal still to be turned over in this application of G1: the sides it is reached from, as bits."""
     turning: int
     """The goal whose position is awaited."""
     chosen: int
-    """Whether the player picked a goal in this turn, after which no more are turned over (G3)."""
+    """Whether the player picked a goal in this turn; no more are turned over then (G3)."""
 
     gold: Words
     paid: Words
     """Gold each seat got in the last payment."""
-    won: int
+    round_winners: int
     """The seats that won the round, as bits."""
-    richest: int
+    game_winners: int
     """The seats that won the game, as bits; 0 until it is over."""
     nuggets: Bytes
     """How many nugget cards of each value a seat has."""
@@ -216,21 +216,21 @@ class State(Protocol):
     """The nugget cards left, top first."""
     pile_size: int
     offer: Bytes
-    """The nugget cards that go round: how many of each value."""
+    """The nugget cards on offer: how many of each value."""
     thieves: int
     """The seats that still may steal, as bits."""
 
     seed: Longs
-    chance: Longs
+    rng: Longs
     filler: Bytes
 
 
 def new_games(number: int) -> Games:
-    """That many blank games."""
+    """Return blank games."""
     return np.zeros(number, STATE)
 
 
 def record_of(games: Games) -> State:
-    """The first game, with its fields as attributes, for rules that are run as plain Python."""
+    """Return the first game with its fields as attributes, for rules that run as plain Python."""
     state: State = games.view(np.recarray)[0]
     return state

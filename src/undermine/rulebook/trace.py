@@ -1,15 +1,17 @@
-"""What happened during a move, in order, as numbers that `telling.py` translates."""
+"""The trace of a move: what happened, in order, as numbers. `undermine.trace` translates them into events."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
+from typing import NamedTuple
 
-from undermine.rulebook.desk import NOTES_MAX, Desk
-from undermine.rulebook.speed import rule
+from undermine.rulebook.compiler import rule
+from undermine.rulebook.scratch import TRACE_MAX, Scratch
 
 
-class Mark(IntEnum):
-    """The kinds of entries, each with up to three numbers."""
+class TraceKind(IntEnum):
+    """What happened; each has up to three numbers."""
 
     DREW = 1  # seat, card
     OPENED = 2  # goal, what it is
@@ -17,7 +19,7 @@ class Mark(IntEnum):
     FELL = 4  # tile
     SAW_GOAL = 5  # goal, what it is
     SAW_ROLE = 6  # seat, role
-    HAT = 7  # seat, role put away, role taken
+    SWAPPED_ROLE = 7  # seat, role put away, role taken
     RECEIVED = 8  # seat, card: hands that were swapped
     ROUND_OVER = 9  # 1 if the treasure was reached
     OFFERED = 10  # seat, ones * 16 + twos, threes
@@ -26,10 +28,24 @@ class Mark(IntEnum):
     GAME_OVER = 13
 
 
+class Traced(NamedTuple):
+    """One element of a trace: a `TraceKind` and its three numbers."""
+
+    kind: int
+    first: int
+    second: int
+    third: int
+
+
 @rule
-def note(desk: Desk, mark: int, a: int, b: int, c: int) -> None:
-    """Write an entry."""
-    size = int(desk.notes_size)
-    if int(desk.tracing) and size < NOTES_MAX:
-        desk.notes[size] = mark << 24 | a << 16 | b << 8 | c
-        desk.notes_size = size + 1
+def add_trace(scratch: Scratch, kind: int, first: int, second: int, third: int) -> None:
+    """Add an element to the trace, if one is kept."""
+    size = int(scratch.traced_size)
+    if int(scratch.tracing) and size < TRACE_MAX:
+        scratch.traced[size] = kind << 24 | first << 16 | second << 8 | third
+        scratch.traced_size = size + 1
+
+
+def read_trace(numbers: Sequence[int]) -> list[Traced]:
+    """Return the elements of a trace."""
+    return [Traced(number >> 24, number >> 16 & 255, number >> 8 & 255, number & 255) for number in numbers]

@@ -5,25 +5,25 @@ from __future__ import annotations
 import numpy as np
 
 from undermine.rulebook.cards import CRYSTAL, TILE_GOLD, Colour, Role
-from undermine.rulebook.desk import Desk
-from undermine.rulebook.gold import pay, seats_with, size_of
+from undermine.rulebook.compiler import rule
+from undermine.rulebook.gold import count_seats, pay, seats_with
 from undermine.rulebook.maze import is_way_open
-from undermine.rulebook.speed import rule
+from undermine.rulebook.scratch import Scratch
 from undermine.rulebook.state import GOAL_CELLS, NOBODY, Front, Phase, State
 
 WINNER_PIECES = np.array([0, 5, 4, 3, 2, 1], np.int8)
-"""What each winner gets in the expansion, by their number; more winners get as five (X22)."""
+"""What each winner gets in the expansion, by the number of winners; five or more get the last (X22)."""
 
 
 @rule
 def is_trapped(state: State, seat: int) -> bool:
-    """Whether a trap lies in front of a seat (X14)."""
+    """Return whether a trap lies in front of a seat (X14)."""
     return int(state.front[seat]) & Front.TRAP != 0
 
 
 @rule
 def treasure_goal(state: State) -> int:
-    """Which goal is the open treasure."""
+    """Return the goal that is the open treasure; NOBODY if it is still face down."""
     for goal in range(3):
         if int(state.tile[int(GOAL_CELLS[goal])]) == TILE_GOLD:
             return goal
@@ -32,7 +32,7 @@ def treasure_goal(state: State) -> int:
 
 @rule
 def winning_colours(state: State) -> int:
-    """The colours that win when the treasure is reached, bits of 1 << colour (X18, X19)."""
+    """Return the colours that win when the treasure is reached, bits of 1 << colour (X18, X19)."""
     goal = treasure_goal(state)
     green = is_way_open(state, goal, Colour.BLUE)
     blue = is_way_open(state, goal, Colour.GREEN)
@@ -46,7 +46,7 @@ def winning_colours(state: State) -> int:
 
 @rule
 def wins(state: State, role: int, reached: bool, colours: int) -> bool:
-    """Whether a role wins the round (X19 to X22)."""
+    """Return whether a role wins the round (X19 to X22)."""
     if role == Role.PROFITEER:
         return True
     if role == Role.SABOTEUR:
@@ -62,7 +62,7 @@ def wins(state: State, role: int, reached: bool, colours: int) -> bool:
 
 @rule
 def find_winners(state: State) -> int:
-    """The seats that win, as bits: no geologists, and nobody who is trapped (X17, X22)."""
+    """Return the seats that win, as bits: no geologists, and nobody who is trapped (X17, X22)."""
     reached = int(state.finisher) != NOBODY
     colours = winning_colours(state) if reached else 0
     winners = 0
@@ -74,7 +74,7 @@ def find_winners(state: State) -> int:
 
 @rule
 def count_crystals(state: State) -> int:
-    """The crystals on the table, connected or not (X8)."""
+    """Count the crystals on the table, connected or not (X8)."""
     count = 0
     for index in range(int(state.laid_count)):
         if int(CRYSTAL[int(state.tile[int(state.laid[index])])]):
@@ -84,11 +84,11 @@ def count_crystals(state: State) -> int:
 
 @rule
 def pieces_for(state: State, seat: int, share: int, crystals: int) -> int:
-    """What a seat gets: a winner's share, less for boss and profiteer; a geologist's crystals (X22)."""
+    """Return what a seat gets: a winner's share, less for boss and profiteer; a geologist's crystals (X22)."""
     role = int(state.role[seat])
     if role == Role.GEOLOGIST:
         return 0 if is_trapped(state, seat) else crystals
-    if not int(state.won) >> seat & 1:
+    if not int(state.round_winners) >> seat & 1:
         return 0
     if role == Role.BOSS:
         return max(share - 1, 0)
@@ -98,27 +98,27 @@ def pieces_for(state: State, seat: int, share: int, crystals: int) -> int:
 
 
 @rule
-def pay_pieces(state: State, desk: Desk) -> None:
+def pay_pieces(state: State, scratch: Scratch) -> None:
     """Pay the winners and the geologists (X17 to X22)."""
-    state.won = find_winners(state)
-    share = int(WINNER_PIECES[min(size_of(int(state.won)), 5)])
+    state.round_winners = find_winners(state)
+    share = int(WINNER_PIECES[min(count_seats(int(state.round_winners)), 5)])
     crystals = count_crystals(state)
-    if size_of(seats_with(state, Role.GEOLOGIST)) == 2:
+    if count_seats(seats_with(state, Role.GEOLOGIST)) == 2:
         crystals //= 2
     for seat in range(int(state.players)):
         amount = pieces_for(state, seat, share, crystals)
         if amount:
-            pay(state, seat, amount, desk)
+            pay(state, seat, amount, scratch)
 
 
 @rule
 def begin_thefts(state: State) -> None:
-    """The thieves who are not trapped; the one who laid his card last goes first (X23)."""
+    """Find the thieves who are not trapped; the one who laid their card last goes first (X23)."""
     last = NOBODY
     for seat in range(int(state.players)):
         if int(state.front[seat]) & Front.THEFT and not is_trapped(state, seat):
             state.thieves = int(state.thieves) | 1 << seat
-            if last == NOBODY or int(state.theft_at[seat]) > int(state.theft_at[last]):
+            if last == NOBODY or int(state.theft_turn[seat]) > int(state.theft_turn[last]):
                 last = seat
     if last != NOBODY:
         state.phase = Phase.STEAL

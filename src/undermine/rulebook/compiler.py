@@ -1,10 +1,10 @@
-"""How the rules are run: as plain Python, compiled for the CPU, or called from CUDA kernels.
+"""Runs the rules as plain Python, compiled for the CPU, or inside CUDA kernels. This file alone imports Numba.
 
-`@rule` marks every function of the rulebook. `@entry` marks the few that Python calls; only they are kept in the
-compiler's cache, with all rules they call linked into them.
+`@rule` marks every function of the rulebook. `@entry_point` marks the few that Python calls. Only they are cached, with
+all rules they call linked into them.
 
-Numba's cache does not notice a change in a callee or in a table of another file. So the cache lies in a folder
-that is named by a hash of all sources of the rulebook: a change in any of them finds an empty folder.
+Numba's cache does not notice a change in a callee or in a table of another file. So the cache folder is named after a
+hash of all sources that went into it: after any change, the new folder is empty.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SOURCES = Path(__file__).parent
 
 
 def sources_hash(*folders: Path) -> str:
-    """Sixteen hex digits over the names and contents of all source files in some folders; else of the rulebook."""
+    """Return 16 hex digits over the names and contents of all sources in some folders (none given: the rulebook)."""
     digest = hashlib.sha256()
     for folder in folders or (SOURCES,):
         for path in sorted(folder.glob("*.py")):
@@ -35,7 +35,7 @@ def sources_hash(*folders: Path) -> str:
 
 
 def cache_folder(*folders: Path) -> Path:
-    """Where what is compiled from some folders is kept: `$UNDERMINE_CACHE`, or the user's cache folder."""
+    """Return the cache folder for code compiled from some folders, in `$UNDERMINE_CACHE` or the user's cache."""
     given = os.environ.get("UNDERMINE_CACHE")
     if given:
         return Path(given) / sources_hash(*folders)
@@ -46,40 +46,46 @@ def cache_folder(*folders: Path) -> Path:
     return home / "undermine" / sources_hash(*folders)
 
 
-def _plain(function: Callable[P, R]) -> Callable[P, R]:
+def _uncompiled(function: Callable[P, R]) -> Callable[P, R]:
     return function
 
 
-def _plain_entry(function: Callable[P, R], *_folders: Path) -> Callable[P, R]:
-    """Rules read fields as attributes; as plain Python that takes a view of another class."""
+def _with_attributes(arg: Any) -> Any:
+    """Return a view of an array, or of each array of a named tuple, whose fields can be read as attributes."""
+    if isinstance(arg, np.ndarray):
+        return arg.view(np.recarray)
+    return type(arg)(*map(_with_attributes, arg)) if isinstance(arg, tuple) else arg
+
+
+def _uncompiled_entry_point(function: Callable[P, R], *_folders: Path) -> Callable[P, R]:
+    """Give rules that run as plain Python record arrays, whose fields they can read as attributes."""
 
     @wraps(function)
     def called(*args: P.args, **keywords: P.kwargs) -> R:
-        views = (arg.view(np.recarray) if isinstance(arg, np.ndarray) else arg for arg in args)
-        return function(*views, **keywords)  # type: ignore[arg-type]
+        return function(*map(_with_attributes, args), **keywords)
 
     return called
 
 
 def _compilers() -> tuple[Callable[..., Any], Callable[..., Any], bool]:
-    """The two decorators, and whether they compile."""
+    """Return the decorators for rules and entry points, and whether they compile."""
     try:
         import numba
-    except ImportError:  # no wheel for this platform: the rules still run, slowly
-        return _plain, _plain_entry, False
+    except ImportError:  # the rules still run, slowly
+        return _uncompiled, _uncompiled_entry_point, False
     if numba.config.DISABLE_JIT:
-        return _plain, _plain_entry, False
+        return _uncompiled, _uncompiled_entry_point, False
     options = {"error_model": "numpy", "nogil": True}
 
     def compiled(function: Callable[P, R]) -> Callable[P, R]:
-        return _widened(numba.njit(**options)(function))  # type: ignore[no-any-return]
+        return _with_int64_arguments(numba.njit(**options)(function))  # type: ignore[no-any-return]
 
     def cached(function: Callable[P, R], *folders: Path) -> Callable[P, R]:
-        # Numba reads the folder when the function is decorated; other packages' caches stay where they are.
+        # Numba reads the folder when a function is decorated; the caches of other packages stay where they are.
         before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder(*folders))
         try:
             return numba.njit(cache=True, **options)(function)  # type: ignore[no-any-return]
-        except RuntimeError:  # no folder can be written to: compile in every process
+        except RuntimeError:  # no writable folder: compile in every process
             return compiled(function)
         finally:
             numba.config.CACHE_DIR = before
@@ -87,10 +93,10 @@ def _compilers() -> tuple[Callable[..., Any], Callable[..., Any], bool]:
     return compiled, cached, True
 
 
-def _widened(dispatcher: Any) -> Any:
-    """Let rules be called with 64-bit integers only.
+def _with_int64_arguments(dispatcher: Any) -> Any:
+    """Widen integer arguments to 64 bits, which halves the time to compile.
 
-    Numba would compile a rule anew for every mixture of widths it is called with: it halves the time to compile.
+    Numba would otherwise compile a rule once for every combination of widths that it is called with.
     """
     from numba import types
 
@@ -104,30 +110,30 @@ def _widened(dispatcher: Any) -> Any:
     return dispatcher
 
 
-_rule, _entry, COMPILED = _compilers()
+_rule, _entry_point, COMPILED = _compilers()
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    """A function of the rulebook, called by other rules."""
+    """Mark a function that other rules call."""
     return _rule(function)  # type: ignore[no-any-return]
 
 
-def entry(function: Callable[P, R]) -> Callable[P, R]:
-    """A function of the rulebook that Python calls."""
-    return _entry(function)  # type: ignore[no-any-return]
+def entry_point(function: Callable[P, R]) -> Callable[P, R]:
+    """Mark a function of the rulebook that Python calls."""
+    return _entry_point(function)  # type: ignore[no-any-return]
 
 
-def entry_of(folder: Path) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """A function outside the rulebook that Python calls, built from rules and from the sources in a folder."""
+def entry_point_of(folder: Path) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Return a decorator for functions that Python calls, built from rules and from the sources in a folder."""
 
     def of_folder(function: Callable[P, R]) -> Callable[P, R]:
-        return _entry(function, SOURCES, folder)  # type: ignore[no-any-return]
+        return _entry_point(function, SOURCES, folder)  # type: ignore[no-any-return]
 
     return of_folder
 
 
-def device() -> Any:
-    """Numba's compiler for CUDA; `RuntimeError` says what is missing where there is no device."""
+def cuda_compiler() -> Any:
+    """Return Numba's CUDA module. Raises `RuntimeError` with a sentence if there is no usable device."""
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # noqa: NPY201  numba-cuda still asks for it, NumPy has dropped it
     try:
@@ -142,14 +148,14 @@ def device() -> Any:
 
 
 def record_type(dtype: np.dtype[Any]) -> Any:
-    """A record as Numba knows it, for room inside a kernel."""
+    """Return the Numba type of a record, for arrays inside a kernel."""
     import numba
 
     return numba.from_dtype(dtype)
 
 
-def direct(function: Callable[P, R], *args: P.args, **_: P.kwargs) -> Callable[P, R]:
-    """An entry compiled for arguments like these, to be called with no others: their types are not looked at again."""
+def specialised(function: Callable[P, R], *args: P.args, **_: P.kwargs) -> Callable[P, R]:
+    """Return an entry point compiled for the types of these arguments; it must be called with no others."""
     if not COMPILED:
         return function
     import numba
@@ -159,6 +165,6 @@ def direct(function: Callable[P, R], *args: P.args, **_: P.kwargs) -> Callable[P
     return function.overloads[signature].entry_point  # type: ignore[attr-defined, no-any-return]
 
 
-def plain(function: Callable[P, R]) -> Callable[P, R]:
-    """The Python behind a rule, for the odd call that is not worth compiling."""
+def python_of(function: Callable[P, R]) -> Callable[P, R]:
+    """Return the Python function behind a rule, for the odd call that is not worth compiling."""
     return getattr(function, "py_func", function)

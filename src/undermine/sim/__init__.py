@@ -1,0 +1,1 @@
+"""Simulation: many games at once, as actions, masks, observations and rewards. Compiled like the rulebook."""
