@@ -1,24 +1,31 @@
 """Undermine: the hidden-role mining card game, to play, to study and to train on."""
 
-from undermine.error import DealError, IllegalMove, RecordError, SettingError, TalkError, UndermineError
+from undermine.errors import (
+    DealError,
+    IllegalMove,
+    PositionError,
+    RecordError,
+    SettingError,
+    TalkError,
+    UndermineError,
+)
 from undermine.game import Game
-from undermine.legal import LegalMoves
-from undermine.notation import Move
-from undermine.result import Result
+from undermine.move import LegalMoves, Move
+from undermine.rulebook.moves import MoveKind
 from undermine.rulebook.reason import Reason
 from undermine.talk import Talk
-from undermine.view import View
+from undermine.view import RoundResult, View
 
 __version__ = "0.1.0"
 
 
 def _game_svg(game: Game) -> str:
-    """What a notebook shows of a game: the table as all see it."""
+    """Return what a notebook shows of a game: the table as all see it."""
     return _view_svg(game.view(None))
 
 
 def _view_svg(view: View) -> str:
-    """What a notebook shows of a view."""
+    """Return what a notebook shows of a view."""
     from undermine.draw import table_svg  # noqa: PLC0415
 
     return table_svg(view)
@@ -34,9 +41,11 @@ __all__ = [
     "IllegalMove",
     "LegalMoves",
     "Move",
+    "MoveKind",
+    "PositionError",
     "Reason",
     "RecordError",
-    "Result",
+    "RoundResult",
     "SettingError",
     "Talk",
     "TalkError",

@@ -1,4 +1,4 @@
-"""Lets `python -m undermine` do what `undermine` does."""
+"""Runs the command line: `python -m undermine` is the same as `undermine`."""
 
 import sys
 

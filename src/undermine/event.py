@@ -1,4 +1,4 @@
-"""What happened, in the past tense, with its outcome; every event knows who may see what of it.
+"""Events: what happened in a game, with its outcome, and who may see what of it.
 
 An event in a `Game` tells everything. `event.seen_by(seat)` is what that seat saw (`None`: a spectator): the same
 event with hidden cards, roles and goals as `?` and hidden amounts as `None`.
@@ -18,15 +18,18 @@ E = TypeVar("E", bound="Event")
 
 
 def veiled(cards: Cards) -> Cards:
-    """As many cards, unseen."""
+    """Return as many cards, face down."""
     return (HIDDEN,) * len(cards)
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", omit_defaults=False):
-    """Something that happened at the table; it is in no cycle, so Python need not look for one (`gc=False`)."""
+    """Something that happened at the table.
+
+    Events are in no reference cycles, so the garbage collector need not visit them (`gc=False`).
+    """
 
     owner: ClassVar[str] = "seat"
-    """The field that says whose secrets `secret` are."""
+    """The field that names the seat whose secrets these are."""
     secret: ClassVar[tuple[str, ...]] = ()
     """The fields that only the owner may see."""
 
@@ -36,7 +39,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", omit_defau
         return (getattr(self, self.owner),) if self.secret else ()
 
     def seen_by(self, seat: int | None) -> Self:
-        """The event as a seat saw it."""
+        """Return the event as a seat saw it."""
         if not self.secret or seat in self.knowers:
             return self
         return msgspec.structs.replace(self, **{name: _veil(getattr(self, name)) for name in self.secret})
@@ -62,11 +65,11 @@ class Dealt(Event, frozen=True, tag="dealt"):
 
     @property
     def knowers(self) -> tuple[int, ...]:
-        """Every seat got something."""
+        """All seats: each knows its own role and hand."""
         return tuple(range(len(self.roles)))
 
     def seen_by(self, seat: int | None) -> Dealt:
-        """A seat sees its own dwarf and hand."""
+        """Return the event with only the seat's own role and hand."""
         return msgspec.structs.replace(
             self,
             roles=tuple(role if owner == seat else HIDDEN for owner, role in enumerate(self.roles)),
@@ -109,7 +112,7 @@ class Collapsed(Event, frozen=True, tag="collapsed"):
 
 
 class Looked(Event, frozen=True, tag="looked"):
-    """A seat looked at a goal by a map."""
+    """A seat looked at a goal with a map."""
 
     seat: int
     cell: str
@@ -140,11 +143,11 @@ class SwappedHands(Event, frozen=True, tag="swapped-hands"):
 
     @property
     def knowers(self) -> tuple[int, ...]:
-        """The two players know both hands."""
+        """The two seats, which know both hands."""
         return (self.seat, self.target)
 
     def seen_by(self, seat: int | None) -> SwappedHands:
-        """Others see how many cards went over."""
+        """Return the event with both hands, or only their sizes."""
         if seat in self.knowers:
             return self
         return msgspec.structs.replace(self, given=veiled(self.given), received=veiled(self.received))
@@ -185,7 +188,7 @@ class Freed(Event, frozen=True, tag="freed"):
 
 
 class Shed(Event, frozen=True, tag="shed"):
-    """A seat discarded two cards to be rid of a card in front of itself."""
+    """A seat discarded two cards to remove a card in front of itself."""
 
     seat: int
     cards: Cards
@@ -236,7 +239,7 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
 
 
 class Paid(Event, frozen=True, tag="paid"):
-    """A seat got gold: nugget cards, some of which he may have put under the pile, or gold pieces."""
+    """A seat got gold: nugget cards, some of which it may have put under the pile, or gold pieces."""
 
     seat: int
     amount: int | None
@@ -245,11 +248,11 @@ class Paid(Event, frozen=True, tag="paid"):
 
     @property
     def knowers(self) -> tuple[int, ...]:
-        """Who was paid knows what."""
+        """The seat that was paid."""
         return (self.seat,)
 
     def seen_by(self, seat: int | None) -> Paid:
-        """Others see how many nugget cards were kept, nothing else."""
+        """Return the event; others see only how many nugget cards were kept."""
         if seat == self.seat:
             return self
         return msgspec.structs.replace(self, amount=None, nuggets=(None,) * len(self.nuggets), under=())

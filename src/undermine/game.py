@@ -4,82 +4,82 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 
-from undermine.admission import admit
-from undermine.deal import Deal, box_of, copied, read_out, write_in
-from undermine.error import (
-    DealError,
-    IllegalMove,
-    SettingError,
-    TalkError,
-    shown,
-)
-from undermine.event import Dealt, Event, Said
-from undermine.journal import Journal
-from undermine.legal import LegalMoves
-from undermine.memory import MEMORABLE, Memory, is_for
-from undermine.notation import Move, hidden_text, move_text, seats_in
-from undermine.picture import picture
-from undermine.record import header_of, settings_of, write_line
-from undermine.replay import read_game
-from undermine.result import Result, result_of
-from undermine.rulebook import entries
-from undermine.rulebook.desk import OWN_DESK
+from undermine.append_only import AppendOnlyList
+from undermine.check import check_move
+from undermine.errors import DealError, IllegalMove, PositionError, SettingError, TalkError, WhyNot, shown
+from undermine.event import Event, Said
+from undermine.move import LegalMoves, Move
+from undermine.notation import seats_in
+from undermine.position import Position, set_up_position
+from undermine.record.deal import Deal, copy_deal, deal_contents, read_deal, write_deal
+from undermine.record.lines import header_of, settings_of, write_line
+from undermine.record.replay import read_game
+from undermine.rulebook import entry_points
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.rulebook.reason import Reason
+from undermine.rulebook.scratch import THREAD_SCRATCH
 from undermine.rulebook.state import NOBODY, STATE, Games, Phase
 from undermine.settings import Option, Settings, blank_game, is_whole
-from undermine.sheet import Sheet
 from undermine.talk import Talk
-from undermine.telling import tell
-from undermine.view import MoveSeen, RoundSeen, Table, View, table_of, view_from_outside, view_of
+from undermine.trace import dealt_event, events_from_trace
+from undermine.view.memory import Memory, SeatMemories
+from undermine.view.result import RoundResult, round_result
+from undermine.view.state_fields import PHASE_NAMES, StateFields, read_number
+from undermine.view.text import picture
+from undermine.view.view import MoveView, TableView, View, spectator_view, table_of, view_of
 
 SEED_MAX = 2**64 - 1
 
 
+def _checked_seed(seed: int | None) -> int | None:
+    if seed is not None and not is_whole(seed, 0, SEED_MAX):
+        raise SettingError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}")
+    return seed
+
+
 class Game:
-    """One game, with everything in it; what a seat may know of it is `view(seat)`."""
+    """One game with all its secrets. What a seat may know of it is `view(seat)`."""
 
     __slots__ = (
         "_dwarves",
         "_events",
         "_games",
+        "_has_record",
         "_last",
         "_lines",
-        "_memorable",
         "_memories",
         "_moves",
         "_ply",
+        "_public_results",
         "_results",
-        "_rounds",
         "_seeded",
         "_settings",
-        "_sheet",
+        "_state",
         "_table",
     )
 
     def __init__(self, settings: Settings, header: Mapping[str, Any], seed: int | None) -> None:
-        """Use `Game.new`, `Game.start` or `Game.replay`."""
+        """Use `Game.new`, `Game.start`, `Game.replay` or `Game.from_position` instead."""
         self._settings = settings
         self._games = blank_game(settings, seed)
-        self._dwarves = dict(box_of(self._games).dwarves)
+        self._dwarves = dict(deal_contents(self._games).dwarves)
         self._seeded = seed is not None
-        self._lines: Journal[dict[str, Any]] = Journal([dict(header)])
-        self._events: Journal[Event] = Journal()
-        self._results: list[Result] = []
-        self._rounds: tuple[RoundSeen, ...] = ()
-        """The same, as all know them."""
+        self._lines: AppendOnlyList[dict[str, Any]] = AppendOnlyList([dict(header)])
+        self._has_record = True
+        self._events: AppendOnlyList[Event] = AppendOnlyList()
+        self._memories = SeatMemories()
+        self._moves: AppendOnlyList[MoveView] = AppendOnlyList()
+        """The moves of the round."""
+        self._last: MoveView | None = None
         self._ply = 0
-        self._last: MoveSeen | None = None
-        self._moves: Journal[MoveSeen] = Journal()
-        self._sheet: Sheet | None = None
-        self._table: Table | None = None
-        self._memorable: Journal[Event] = Journal()
-        self._memories: dict[int, tuple[int, Memory]] = {}
-        """By seat: what it remembers of so many memorable events."""
+        self._results: list[RoundResult] = []
+        self._public_results: tuple[RoundResult, ...] = ()
+        self._state: StateFields | None = None
+        """Read when it is first needed after a change, as is the table."""
+        self._table: TableView | None = None
 
     # making games
 
@@ -92,26 +92,45 @@ class Game:
         options: Mapping[str, Option] | None = None,
         seed: int | None = None,
     ) -> Game:
-        """A game that deals every round by itself; the same seed gives the same deals everywhere."""
-        if seed is None:
-            seed = secrets.randbits(64)
-        if not is_whole(seed, 0, SEED_MAX):
-            raise SettingError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}")
+        """Return a game that deals every round itself. The same seed gives the same deals everywhere."""
         settings = Settings.make(players, edition, expansion, options)
-        game = cls(settings, header_of(settings), seed)
+        game = cls(settings, header_of(settings), secrets.randbits(64) if seed is None else _checked_seed(seed))
         game._deal_by_seed()
         return game
 
     @classmethod
     def start(cls, header: Mapping[str, Any], deal: Mapping[str, Any]) -> Game:
-        """A game whose rounds are dealt from outside: a record's header and its first deal."""
+        """Return a game whose rounds you deal yourself, from a record's header and its first deal."""
         game = cls(settings_of(header), header, None)
         game.deal(deal)
         return game
 
     @classmethod
+    def from_position(
+        cls,
+        players: int | Sequence[str] = 5,
+        edition: str = DEFAULT_EDITION,
+        expansion: bool = False,
+        options: Mapping[str, Option] | None = None,
+        seed: int | None = None,
+        **position: Unpack[Position],
+    ) -> Game:
+        """Return a game in the middle of a round, where a seat is about to play a card. Raises `PositionError`.
+
+        What the position leaves out is dealt by the seed, and so are later rounds. Without a seed it is dealt in the
+        order of names, and you deal later rounds yourself. Such a game has no record.
+        """
+        settings = Settings.make(players, edition, expansion, options)
+        game = cls(settings, header_of(settings), _checked_seed(seed))
+        game._has_record = False
+        event = set_up_position(game._games, seed is not None, position)
+        game._events.append(event)
+        game._memories.add([event])
+        return game
+
+    @classmethod
     def replay(cls, text: str | bytes) -> Game:
-        """The game at the end of a record, whole or unfinished; `RecordError` names the line that will not do."""
+        """Return the game at the end of a record, finished or not. Raises `RecordError`, which names the line."""
         walk = read_game(cls, text)
         while True:
             try:
@@ -121,14 +140,17 @@ class Game:
 
     @classmethod
     def steps(cls, text: str | bytes) -> Iterator[tuple[Game, int, Move]]:
-        """One game moving on through a record, seen before every move, with the seat and the move."""
+        """Walk through a record: before every move, yield the game, the seat and the move.
+
+        It is the same `Game` each time, one move further.
+        """
         yield from read_game(cls, text)
 
-    # where the game stands
+    # the current position
 
     @property
     def games(self) -> Games:
-        """The game as the rulebook holds it, with all secrets: an array of one record."""
+        """The state as the rulebook holds it, with all secrets: an array of one game."""
         return self._games
 
     @property
@@ -138,29 +160,29 @@ class Game:
 
     @property
     def settings(self) -> Settings:
-        """What the game is played by."""
+        """Edition, expansion, options and players."""
         return self._settings
 
     @property
     def to_move(self) -> int | None:
         """The seat that must act now; `None` between rounds and when the game is over."""
-        seat = self._sheet.to_move if self._sheet is not None else self._games["to_move"].item()
+        seat = read_number(self._games, "to_move")
         return None if seat == NOBODY else seat
 
     @property
     def phase(self) -> str:
         """`play`, `reveal`, `turn`, `take`, `steal`, `deal` (a deal is awaited) or `over`."""
-        return _PHASES[int(self._games["phase"][0])]
+        return PHASE_NAMES[read_number(self._games, "phase")]
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return int(self._games["phase"][0]) == Phase.OVER
+        return read_number(self._games, "phase") == Phase.OVER
 
     @property
     def round(self) -> int:
         """The number of the round, from 1."""
-        return self._sheet.round_number if self._sheet is not None else self._games["round_number"].item()
+        return read_number(self._games, "round_number")
 
     @property
     def ply(self) -> int:
@@ -168,185 +190,168 @@ class Game:
         return self._ply
 
     @property
+    def moves(self) -> list[tuple[int, Move]]:
+        """The moves made so far, each with the seat that made it."""
+        return [(line["seat"], Move(line["move"])) for line in self._lines if "move" in line]
+
+    @property
     def gold(self) -> list[int]:
         """Each seat's total."""
-        return self._games["gold"][0][: len(self._settings.players)].tolist()  # type: ignore[no-any-return]
+        return list(self._fields().gold[: len(self._settings.players)])
 
     @property
     def winners(self) -> list[int]:
         """The seats that won the game; empty until it is over."""
-        return list(seats_in(self._games["richest"].item()))
+        return list(seats_in(read_number(self._games, "game_winners")))
 
     @property
-    def results(self) -> list[Result]:
-        """One for each finished round."""
+    def results(self) -> list[RoundResult]:
+        """The result of each finished round."""
         return list(self._results)
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened so far, with all secrets."""
+        """Everything that has happened, with all secrets."""
         return list(self._events)
+
+    def _fields(self) -> StateFields:
+        if self._state is None:
+            self._state = StateFields.of(self._games)
+        return self._state
 
     # moves
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """What the seat to move may do."""
+        """The moves that the seat to move may make."""
         return LegalMoves(self._games)
 
     def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
-        """Make a move and return what happened; `IllegalMove` leaves the game as it was."""
-        code = admit(self._games, move, seat)
-        mover = self._games["to_move"].item()
-        return self.make(mover, code, {"seat": mover, "move": move_text(code)})
+        """Make a move and return the events it caused. An `IllegalMove` leaves the game unchanged."""
+        made = check_move(self._games, move, seat)
+        mover = read_number(self._games, "to_move")
+        return self.make(mover, made, {"seat": mover, "move": str(made)})
 
-    def why_not(self, move: Move | str, seat: int | None = None) -> Reason | None:
-        """Why a move is not legal, from what the seat knows; `None` if it is legal."""
+    def why_not(self, move: Move | str, seat: int | None = None) -> WhyNot | None:
+        """Return why a move is not legal, `None` if it is. Prints as a sentence, and has a `reason`.
+
+        Reason and sentence use only what the seat knows.
+        """
         try:
-            admit(self._games, move, seat)
+            check_move(self._games, move, seat)
         except IllegalMove as error:
-            return error.reason
+            return WhyNot(error.reason, str(error))
         return None
 
-    def make(self, seat: int, code: int, line: dict[str, Any]) -> list[Event]:
-        """Make a move that was found legal, write it down, and deal the next round where the game does so by itself."""
-        entries.play(self._games, code, OWN_DESK.desks)
-        events = tell(self._games, seat, code, OWN_DESK.notes)
-        self._lines.append(line)
+    def make(self, seat: int, move: Move, line: dict[str, Any]) -> list[Event]:
+        """Make a move that was checked, add its line to the record, and deal the next round if the game does so."""
+        entry_points.play(self._games, move.code, THREAD_SCRATCH.scratches)
+        events = events_from_trace(self._games, seat, move, THREAD_SCRATCH.trace)
         self._ply += 1
-        self._last = MoveSeen(seat, hidden_text(move_text(code)))
+        self._last = MoveView(seat, move.hidden)
         self._moves.append(self._last)
-        self._happened(events)
-        if self._games["to_move"].item() == NOBODY:
-            self._results.append(result_of(self._games))
-            self._rounds += (_round_seen(self._results[-1]),)
+        self._add(line, events)
+        if read_number(self._games, "to_move") == NOBODY:
+            result = round_result(self._fields())
+            self._results.append(result)
+            self._public_results += (result.public,)
             if self._seeded and not self.over:
                 events += self._deal_by_seed()
         return events
 
-    def _happened(self, events: list[Event]) -> None:
+    def _add(self, line: dict[str, Any], events: list[Event]) -> None:
+        """Add a line to the record, and what happened."""
+        self._lines.append(line)
         self._events.extend(events)
-        self._memorable.extend([event for event in events if type(event) in MEMORABLE])
-        self._sheet = self._table = None
+        self._memories.add(events)
+        self._state = self._table = None
 
     # deals
 
     def deal(self, deal: Mapping[str, Any]) -> list[Event]:
-        """Deal the next round from outside, as in a record; `DealError` leaves the game as it was."""
-        phase = int(self._games["phase"][0])
-        if phase != Phase.DEAL or self._seeded:
-            why = "deals by itself" if self._seeded else "is over" if phase == Phase.OVER else "is in mid-round"
+        """Deal the next round yourself, as in a record. A `DealError` leaves the game unchanged."""
+        if self.phase != "deal" or self._seeded:
+            why = "deals itself" if self._seeded else "is over" if self.over else "is in the middle of a round"
             raise DealError(f"no deal is awaited: the game {why}")
-        own = copied(deal)
-        write_in(self._games, own)
-        entries.deal_as_given(self._games)
-        return self._dealt(own)
+        own = copy_deal(deal)
+        write_deal(self._games, own)
+        entry_points.deal_as_given(self._games)
+        return self._add_deal(own)
 
     def _deal_by_seed(self) -> list[Event]:
-        entries.deal_by_seed(self._games)
-        return self._dealt(read_out(self._games))
+        entry_points.deal_by_seed(self._games)
+        return self._add_deal(read_deal(self._games))
 
-    def _dealt(self, deal: Deal) -> list[Event]:
-        self._lines.append(deal)
-        self._moves = Journal()
-        event = Dealt(
-            round=deal["round"],
-            first=deal["first"],
-            roles=tuple(deal["roles"]),
-            hands=tuple(tuple(sorted(hand)) for hand in deal["hands"]),
-            deck=len(deal["deck"]),
-            nuggets=int(self._games["pile_size"][0]),
-        )
-        self._happened([event])
+    def _add_deal(self, deal: Deal) -> list[Event]:
+        self._moves = AppendOnlyList()
+        event = dealt_event(deal, nuggets=read_number(self._games, "pile_size"))
+        self._add(deal, [event])
         return [event]
 
     # talk
 
     def say(self, seat: int, talk: Talk | str) -> list[Event]:
-        """Make a typed statement; it has no effect on the rules."""
+        """Make a typed statement. It has no effect on the rules."""
         return self.hear(seat, talk if isinstance(talk, Talk) else Talk.parse(talk), {})
 
     def hear(self, seat: Any, talk: Talk, line: dict[str, Any]) -> list[Event]:
-        """Take down a statement, with the line of a record that it came in, if any."""
+        """Add a statement, with its line of a record if it has one."""
         last = len(self._settings.players) - 1
         if not is_whole(seat, 0, last):
             raise TalkError(f"there is no seat {shown(seat)} to say {talk}")
         if talk.seat is not None and talk.seat > last:
-            raise TalkError(f"there is no seat {talk.seat} to say {talk} of")
+            raise TalkError(f"{talk} is about seat {talk.seat}, but there is no such seat")
         if not self.round:
             raise TalkError("talk begins after the first deal")
         event = Said(int(seat), str(talk))
-        self._lines.append(line or {"seat": event.seat, "talk": event.talk})
-        self._happened([event])
+        self._add(line or {"seat": event.seat, "talk": event.talk}, [event])
         return [event]
 
     def keep(self, line: dict[str, Any]) -> None:
-        """Keep a line of a record that means nothing to the rules."""
+        """Add a line to the record that means nothing to the rules."""
         self._lines.append(line)
 
     # what seats know
 
-    def view(self, seat: int | None, table: Table | None = None) -> View:
-        """What a seat knows; `None`: a spectator. Who has the table's part already may give it."""
+    def view(self, seat: int | None, table: TableView | None = None) -> View:
+        """Return what a seat knows, or a spectator (`None`). If you have the table already, you can pass it."""
         table = self.table if table is None else table
         if seat is None:
-            return view_from_outside(table)
-        memory, sheet = self.memory(seat), self._sheet or self._read_sheet()
-        moves = tuple(self.legal_moves.texts()) if seat == sheet.to_move else ()
-        return view_of(sheet, seat, table, memory, moves)
-
-    def _read_sheet(self) -> Sheet:
-        self._sheet = Sheet.of(self._games)
-        return self._sheet
+            return spectator_view(table)
+        memory, state = self.memory(seat), self._fields()
+        moves = tuple(self.legal_moves.texts()) if seat == state.to_move else ()
+        return view_of(state, seat, table, memory, moves)
 
     @property
-    def table(self) -> Table:
-        """What all see; made once a move."""
+    def table(self) -> TableView:
+        """What everyone sees; built once per move."""
         if self._table is None:
-            sheet = self._sheet or self._read_sheet()
-            winners = tuple(self.winners) if sheet.phase == Phase.OVER else ()
             self._table = table_of(
-                sheet,
+                self._fields(),
                 self._settings,
                 self._dwarves,
                 self._ply,
                 self._last,
                 tuple(self._moves.since(0)),
-                self._rounds,
-                winners,
+                self._public_results,
             )
         return self._table
 
     def memory(self, seat: int) -> Memory:
-        """What a seat remembers of the events that it saw."""
-        known = self._memories.get(seat) if type(seat) is int else None
-        if known is None:
-            self._check_seat(seat)
-            known = 0, Memory()
-        done, memory = known
-        length = self._memorable.length
-        if done < length:
-            for event in self._memorable.since(done):
-                if is_for(event, seat):
-                    memory = memory.after(event.seen_by(seat), seat)
-            self._memories[seat] = (length, memory)
-        return memory
-
-    def _check_seat(self, seat: int) -> None:
+        """Return what a seat remembers of the events that it saw."""
         if not is_whole(seat, 0, len(self._settings.players) - 1):
             raise SettingError(f"there is no seat {shown(seat)} at this table")
+        return self._memories.of(seat)
 
     # copies, records, pictures
 
     def copy(self) -> Game:
-        """A game of its own that stands where this one stands."""
+        """Return an independent game in the same position."""
         other = Game.__new__(Game)
-        other._settings, other._dwarves, other._seeded = self._settings, self._dwarves, self._seeded
-        other._ply, other._last, other._rounds = self._ply, self._last, self._rounds
-        other._sheet, other._table = self._sheet, self._table
+        for name in Game.__slots__:
+            setattr(other, name, getattr(self, name))
         other._lines, other._events, other._moves = self._lines.copy(), self._events.copy(), self._moves.copy()
-        other._memorable, other._memories = self._memorable.copy(), self._memories.copy()
-        other._results = self._results.copy()
+        other._memories, other._results = self._memories.copy(), self._results.copy()
         other._games = np.ndarray(1, STATE, bytearray(self.state))  # NumPy copies records field by field
         return other
 
@@ -357,11 +362,13 @@ class Game:
 
     @property
     def state(self) -> bytes:
-        """The record of the rulebook, as bytes: equal for equal games."""
+        """The whole state as bytes; equal for equal games."""
         return self._games.tobytes()
 
     def record(self) -> str:
-        """The record so far, as text."""
+        """Return the record of the game so far. A game that began with a position has none."""
+        if not self._has_record:
+            raise PositionError("this game began with a position, so it has no record")
         lines = [write_line(line) for line in self._lines]
         if self.over:
             lines.append(write_line({"end": True, "gold": self.gold, "winners": self.winners}))
@@ -373,12 +380,5 @@ class Game:
     def __repr__(self) -> str:
         options = f", options={self._settings.options}" if self._settings.options else ""
         expansion = ", expansion" if self._settings.expansion else ""
-        where = f"round {self.round}, ply {self._ply}, phase {self.phase}"
-        return f"<Game: {self._settings.edition}{expansion}{options}, {len(self.players)} players, {where}>"
-
-
-def _round_seen(result: Result) -> RoundSeen:
-    return RoundSeen(result.round, result.finisher, tuple(result.winners), tuple(result.roles))
-
-
-_PHASES = tuple(phase.name.lower() for phase in Phase)
+        position = f"round {self.round}, ply {self._ply}, phase {self.phase}"
+        return f"<Game: {self._settings.edition}{expansion}{options}, {len(self.players)} players, {position}>"

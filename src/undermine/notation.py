@@ -1,37 +1,22 @@
-"""Moves, cards and cells as text, and back; the text of a move is unique.
+"""The notation of moves and cells: one grammar, written and read by the forms in the table of moves (`MOVES`).
 
-A `Move` holds the rulebook's number for it. It is read from exactly what `str` writes, nothing else.
+Every move has exactly one text, and only that text is read: `parse_move(move_text(move)) == move`.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from undermine.error import IllegalMove, shown
-from undermine.rulebook.cards import (
-    CARD_NAMES,
-    FIXES,
-    KIND,
-    TILE,
-    TILE_NAMES,
-    TILE_START,
-    TOOLS,
-)
-from undermine.rulebook.moves import Do
+from undermine.errors import IllegalMove, shown
+from undermine.rulebook import moves
+from undermine.rulebook.cards import CARD_NAMES, CARD_NUMBER, TILE, TILE_NAMES, TILE_START, TOOLS, Target, tools_of
+from undermine.rulebook.compiler import python_of
+from undermine.rulebook.moves import MOVES, NOTHING, MoveFields, MoveKind
 from undermine.rulebook.reason import Reason
-from undermine.rulebook.state import (
-    FRONT_NAMES,
-    GOAL_CELLS,
-    ROW,
-    SEATS,
-    X_MAX,
-    X_MIN,
-    Y_MAX,
-    Y_MIN,
-    cell_at,
-)
+from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, ROW, SEATS, X_MAX, X_MIN, Y_MAX, Y_MIN, cell_at
 
 HIDDEN = "?"
 LONGEST = 100
@@ -39,38 +24,25 @@ LONGEST = 100
 
 _NUMBER = r"(?:0|-?[1-9][0-9]{0,2})"
 _CELL = re.compile(rf"({_NUMBER}),({_NUMBER})")
-_TARGETED: Final = {
-    "handsoff": Do.HANDS_OFF,
-    "swaphands": Do.SWAP_HANDS,
-    "inspect": Do.INSPECT,
-    "swaphats": Do.SWAP_HATS,
-    "trap": Do.TRAP,
-    "free": Do.FREE,
-}
-_NAME_OF_TARGETED = {do: name for name, do in _TARGETED.items()}
+
+# cells and seats
 
 
 @cache
 def cell_text(cell: int) -> str:
-    """A cell of the rulebook as `x,y`."""
+    """Write a cell of the rulebook as `x,y`."""
     row, column = divmod(cell, ROW)
     return f"{column + X_MIN},{row - 1 + Y_MIN}"
-
-
-@cache
-def seats_in(bits: int) -> tuple[int, ...]:
-    """The seats of a set that the rulebook keeps as bits."""
-    return tuple(seat for seat in range(SEATS) if bits >> seat & 1)
 
 
 GOAL_TEXTS = tuple(cell_text(int(cell)) for cell in GOAL_CELLS)
 
 
 def parse_cell(text: str) -> int:
-    """The rulebook's number of the cell `x,y`."""
+    """Return the rulebook's number of the cell `x,y`."""
     match = _CELL.fullmatch(text)
     if not match:
-        raise _not_a_move(f"“{shown(text)}” is no cell: cells are written x,y")
+        raise _not_a_move(f"“{shown(text)}” is not a cell: cells are written x,y")
     x, y = int(match[1]), int(match[2])
     if not (X_MIN <= x <= X_MAX and Y_MIN <= y <= Y_MAX):
         edge = f"x runs from {X_MIN} to {X_MAX}, y from {Y_MIN} to {Y_MAX}"
@@ -78,103 +50,107 @@ def parse_cell(text: str) -> int:
     return cell_at(x, y)
 
 
-class Move:
-    """What a player chooses to do: `Move("nes@1,0")`."""
-
-    __slots__ = ("code",)
-
-    code: int
-    """The rulebook's number for it."""
-
-    def __init__(self, text: str) -> None:
-        """Read a move; `IllegalMove` if the text is none."""
-        self.code = parse_move(text)
-
-    @classmethod
-    def of(cls, code: int) -> Move:
-        """The move with a number that the rulebook gave."""
-        move = cls.__new__(cls)
-        move.code = code
-        return move
-
-    def __str__(self) -> str:
-        return move_text(self.code)
-
-    def __repr__(self) -> str:
-        return f"Move({str(self)!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and other.code == self.code
-
-    def __hash__(self) -> int:
-        return hash(self.code)
-
-    @property
-    def hidden(self) -> str:
-        """The move as others see it: cards that go face down, and nuggets taken, are `?`."""
-        return hidden_text(str(self))
+@cache
+def seats_in(bits: int) -> tuple[int, ...]:
+    """Return the seats of a set that the rulebook keeps as bits."""
+    return tuple(seat for seat in range(SEATS) if bits >> seat & 1)
 
 
-def hidden_text(text: str) -> str:
-    """A move's text as others see it."""
-    if text.startswith("pass:"):
-        return "pass:" + ",".join(HIDDEN for _ in text.split(","))
-    if text.startswith("shed:"):
-        return f"shed:{HIDDEN},{HIDDEN}={text.partition('=')[2]}"
-    return f"take:{HIDDEN}" if text.startswith("take:") else text
+# the forms of moves
 
+
+class _Piece(NamedTuple):
+    """A part of a form: some letters, then a field; optional if it is in brackets."""
+
+    letters: str
+    field: str
+    optional: bool
+
+
+def _pieces(form: str) -> list[_Piece]:
+    found = re.findall(r"(\[?)([^\[\]{}]*)(?:\{(\w+)\})?\]?", form)
+    return [_Piece(letters, field, bool(bracket)) for bracket, letters, field in found if letters or field]
+
+
+def _pattern(pieces: list[_Piece]) -> re.Pattern[str]:
+    """Return the texts that a form matches; what a field may hold is looked at when it is read."""
+    parts = ""
+    for letters, field, optional in pieces:
+        part = re.escape(letters) + (f"(?P<{field}>[^@>=]*)" if field else "")
+        parts += f"(?:{part})?" if optional else part
+    return re.compile(parts)
+
+
+_FORMS: Final = {kind: _pieces(row.form) for kind, row in MOVES.items()}
+_PATTERNS: Final = sorted(
+    ((kind, _pattern(pieces)) for kind, pieces in _FORMS.items()),
+    key=lambda kind_and_pattern: kind_and_pattern[0] is MoveKind.PLACE,  # it begins with any word, so it is tried last
+)
 
 # writing
+
+decode: Final = python_of(moves.decode)
+"""Decodes the number of a move in plain Python."""
 
 
 @lru_cache(maxsize=1 << 16)
 def move_text(code: int) -> str:
-    """The text of a move's number."""
-    do, low = code >> 24, code & 63
-    target = code >> 6 & 15
-    if do == Do.PLACE:
-        return f"{TILE_NAMES[code & 127]}@{cell_text(code >> 7 & 2047)}"
-    if do == Do.PASS:
-        return "pass" if not low else f"pass:{','.join(_cards(code))}"
-    if do == Do.SHED:
-        return f"shed:{','.join(_cards(code))}={FRONT_NAMES[code >> 18 & 7]}"
-    if do == Do.BREAK:
-        return f"{CARD_NAMES[low]}>{target}"
-    if do == Do.FIX:
-        choice = f"={TOOLS[code >> 10 & 3]}" if "/" in CARD_NAMES[low] else ""
-        return f"{CARD_NAMES[low]}>{target}{choice}"
-    if do in _NAME_OF_TARGETED:
-        return f"{_NAME_OF_TARGETED[Do(do)]}>{target}"
-    return _other_text(do, code)
+    """Write the text of a move's number."""
+    return _write(decode(code), _WRITERS)
 
 
-def _other_text(do: int, code: int) -> str:
-    number = code & 0xFFFFFF
-    if do == Do.ROCKFALL:
-        return f"rockfall@{cell_text(number >> 7)}"
-    if do == Do.MAP:
-        return f"map@{GOAL_TEXTS[number >> 7]}"
-    if do == Do.REVEAL:
-        return f"reveal:{GOAL_TEXTS[number >> 7]}"
-    if do == Do.TURN:
-        return f"turn:{GOAL_TEXTS[number >> 7]}={TILE_NAMES[number & 127].removeprefix('stone:')}"
-    if do == Do.TAKE:
-        return f"take:{number}"
-    if do == Do.STEAL:
-        return f"steal>{number - 1}" if number else "steal"
-    return "theft"
+@lru_cache(maxsize=1 << 16)
+def hidden_text(code: int) -> str:
+    """Write a move as others see it: cards that go face down, and nuggets taken, are `?`."""
+    fields = decode(code)
+    return _write(fields, _HIDDEN_WRITERS if MOVES[MoveKind(fields.kind)].is_hidden else _WRITERS)
 
 
-def _cards(code: int) -> list[str]:
-    kinds = (code & 63, code >> 6 & 63, code >> 12 & 63)
-    return [CARD_NAMES[kind] for kind in kinds if kind]
+_Writers = Mapping[str, Callable[[MoveFields], str]]
 
+
+def _write(fields: MoveFields, writers: _Writers) -> str:
+    text = ""
+    for letters, field, optional in _FORMS[MoveKind(fields.kind)]:
+        value = writers[field](fields) if field else ""
+        if value or not optional:
+            text += letters + value
+    return text
+
+
+def cards_of(fields: MoveFields) -> tuple[str, ...]:
+    """Return the cards that a move discards."""
+    return tuple(CARD_NAMES[card] for card in (fields.first, fields.second, fields.third) if card)
+
+
+def _tool_choice(fields: MoveFields) -> str:
+    """Return the tool to write: it is named only with a card that shows two."""
+    return TOOLS[fields.tool] if len(tools_of(CARD_NAMES[fields.card])) > 1 else ""
+
+
+_WRITERS: Final[_Writers] = {
+    "tile": lambda fields: TILE_NAMES[fields.tile],
+    "cell": lambda fields: cell_text(fields.cell),
+    "goal": lambda fields: GOAL_TEXTS[fields.goal],
+    "stone": lambda fields: TILE_NAMES[fields.tile].removeprefix("stone:"),
+    "seat": lambda fields: "" if fields.seat == NOTHING else str(fields.seat),
+    "tools": lambda fields: "/".join(tools_of(CARD_NAMES[fields.card])),
+    "tool": _tool_choice,
+    "cards": lambda fields: ",".join(cards_of(fields)),
+    "removed": lambda fields: FRONT_NAMES[fields.tool],
+    "value": lambda fields: str(fields.value),
+}
+_HIDDEN_WRITERS: Final[_Writers] = {
+    **_WRITERS,
+    "cards": lambda fields: ",".join([HIDDEN] * len(cards_of(fields))),
+    "value": lambda _fields: HIDDEN,
+}
 
 # reading
 
 
 def parse_move(text: str) -> int:
-    """The number of a move's text; `IllegalMove` if the text is none."""
+    """Return the number of a move's text. Raises `IllegalMove` if the text is not a move."""
     if not isinstance(text, str):
         raise _not_a_move(f"a move is a text, not {shown(text)}")
     if len(text) > LONGEST:
@@ -184,119 +160,122 @@ def parse_move(text: str) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _parse(text: str) -> int:
-    if "@" in text:
-        return _parse_on_cell(text)
-    if text == "theft":
-        return Do.THEFT << 24
-    head, colon, rest = text.partition(":")
-    if colon and head in ("break", "fix"):
-        return _parse_tool(text)
-    if head == "pass":
-        return _parse_pass(text, rest if colon else None)
-    if colon and head in ("shed", "reveal", "turn", "take"):
-        return {"shed": _parse_shed, "reveal": _parse_reveal, "turn": _parse_turn, "take": _parse_take}[head](rest)
-    if text.split(">", maxsplit=1)[0] in (*_TARGETED, "steal"):
-        return _parse_targeted(text)
-    raise _not_a_move(f"“{shown(text)}” is no move")
+    for kind, pattern in _PATTERNS:
+        match = pattern.fullmatch(text)
+        if match:
+            return _BUILDERS[MOVES[kind].target](kind, text, match.groupdict())
+    head = re.split("[@>:=]", text, maxsplit=1)[0]
+    for pieces in _FORMS.values():
+        if head and pieces[0].letters.rstrip("@>:") == head:
+            example = "".join(letters + EXAMPLES.get(field, "") for letters, field, _ in pieces)
+            raise _not_a_move(f"“{shown(text)}” is not a move: it should be like {example}")
+    raise _not_a_move(f"“{shown(text)}” is not a move")
 
 
-def _parse_on_cell(text: str) -> int:
-    card, _, where = text.partition("@")
-    if card == "map":
-        return Do.MAP << 24 | _parse_goal(where) << 7
-    if card == "rockfall":
-        return Do.ROCKFALL << 24 | parse_cell(where) << 7
-    tile = TILE.get(card, 0)
-    if not 0 < tile < TILE_START:
-        raise _not_a_move(f"“{shown(card)}” in “{shown(text)}” is no path card")
-    return Do.PLACE << 24 | parse_cell(where) << 7 | tile
+EXAMPLES: Final = {
+    "tile": "nes", "cell": "1,0", "goal": "8,2", "stone": "sw", "seat": "2", "tools": "pick", "cards": "map,ns",
+    "removed": "pick", "value": "3",
+}  # fmt: skip
+"""A value for each field, for messages."""
+
+_Texts = Mapping[str, str | None]
 
 
-def _parse_goal(text: str) -> int:
-    if text not in GOAL_TEXTS:
-        raise _not_a_move(f"no goal lies at “{shown(text)}”; they lie at {', '.join(GOAL_TEXTS)}")
-    return GOAL_TEXTS.index(text)
+def _build_cell(kind: MoveKind, text: str, given: _Texts) -> int:
+    name = given.get("tile")
+    tile = TILE.get(name, 0) if name else 0
+    if name is not None and not 0 < tile < TILE_START:
+        raise _not_a_move(f"“{shown(name)}” in “{shown(text)}” is not a path card")
+    return python_of(moves.move_on_cell)(kind, tile, parse_cell(given["cell"] or ""))
 
 
-def _parse_seat(text: str) -> int:
+def _build_goal(kind: MoveKind, text: str, given: _Texts) -> int:
+    goal, stone = given["goal"], given.get("stone")
+    if goal not in GOAL_TEXTS:
+        raise _not_a_move(f"there is no goal at “{shown(goal)}”; goals are at {', '.join(GOAL_TEXTS)}")
+    tile = 0 if stone is None else TILE.get(f"stone:{stone}", 0)
+    if stone is not None and not tile:
+        raise _not_a_move(f"“{shown(stone)}” in “{shown(text)}” is not a position of a stone")
+    return python_of(moves.move_on_goal)(kind, tile, GOAL_TEXTS.index(goal))
+
+
+def _build_seat(kind: MoveKind, text: str, given: _Texts) -> int:
+    seat = _seat(given["seat"] or "")
+    if "tools" not in given:
+        return python_of(moves.move_on_seat)(kind, 0, seat, 0)
+    card = f"{'break' if kind is MoveKind.BREAK else 'fix'}:{given['tools']}"
+    if card not in CARD_NUMBER:
+        raise _not_a_move(f"“{shown(card)}” in “{shown(text)}” is not a card")
+    tool = _tool(card, text, given.get("tool")) if kind is MoveKind.FIX else 0
+    return python_of(moves.move_on_seat)(kind, CARD_NUMBER[card], seat, tool)
+
+
+def _seat(text: str) -> int:
     if not re.fullmatch(r"0|[1-9][0-9]?", text):
-        raise _not_a_move(f"“{shown(text)}” is no seat")
-    seat = int(text)
-    if seat >= SEATS:
-        raise IllegalMove(Reason.NO_SUCH_SEAT, f"there is no seat {seat}")
-    return seat
+        raise _not_a_move(f"“{shown(text)}” is not a seat")
+    if int(text) >= SEATS:
+        raise IllegalMove(Reason.NO_SUCH_SEAT, f"there is no seat {text}")
+    return int(text)
 
 
-def _parse_tool(text: str) -> int:
-    card, arrow, rest = text.partition(">")
-    kind = KIND.get(card, 0)
-    if not kind or not arrow:
-        raise _not_a_move(f"“{shown(text)}” is no move: it should be like break:pick>2 or fix:pick/cart>0=cart")
-    if card.startswith("break:"):
-        return Do.BREAK << 24 | _parse_seat(rest) << 6 | kind
-    target, equals, tool = rest.partition("=")
-    if ("/" in card) != bool(equals):
-        raise _not_a_move(f"“{shown(text)}”: the tool is named with a card that shows two, and only there")
-    tool = tool if equals else card.removeprefix("fix:")
-    if tool not in TOOLS or not int(FIXES[kind]) >> TOOLS.index(tool) & 1:
-        raise _not_a_move(f"“{shown(text)}”: {card} does not mend “{shown(tool)}”")
-    return Do.FIX << 24 | TOOLS.index(tool) << 10 | _parse_seat(target) << 6 | kind
+def _tool(card: str, text: str, chosen: str | None) -> int:
+    tools = tools_of(card)
+    if (len(tools) > 1) != (chosen is not None):
+        raise _not_a_move(f"“{shown(text)}”: name the tool with a card that shows two, and only then")
+    tool = tools[0] if chosen is None else chosen
+    if tool not in tools:
+        raise _not_a_move(f"“{shown(text)}”: {card} does not fix “{shown(tool)}”")
+    return TOOLS.index(tool)
 
 
-def _parse_kinds(text: str, least: int, most: int) -> int:
+def _build_seat_or_nobody(_kind: MoveKind, _text: str, given: _Texts) -> int:
+    seat = given["seat"]
+    return python_of(moves.steal_move)(NOTHING if seat is None else _seat(seat))
+
+
+def _build_cards(kind: MoveKind, text: str, given: _Texts) -> int:
+    least, most = (2, 2) if kind is MoveKind.SHED else (1, 3)
+    first, second, third = (0, 0, 0) if given["cards"] is None else _cards(given["cards"], least, most)
+    removed = given.get("removed")
+    if kind is MoveKind.SHED and removed not in FRONT_NAMES:
+        names = ", ".join(FRONT_NAMES)
+        raise _not_a_move(f"“{shown(text)}” does not say what to remove (after =): one of {names}")
+    return python_of(moves.move_with_cards)(kind, first, second, third, FRONT_NAMES.index(removed) if removed else 0)
+
+
+def _cards(text: str, least: int, most: int) -> tuple[int, int, int]:
     names = text.split(",")
     if not least <= len(names) <= most or names != sorted(names):
         number = str(least) if least == most else f"{least} to {most}"
-        raise _not_a_move(f"“{shown(text)}” is no list of {number} cards in order of code points")
-    code = 0
-    for place, name in enumerate(names):
-        if name not in KIND:
-            raise _not_a_move(f"“{shown(name)}” is no card as it is written in a hand")
-        code |= KIND[name] << 6 * place
-    return code
+        raise _not_a_move(f"“{shown(text)}” is not a list of {number} cards in order of code points")
+    for name in names:
+        if name not in CARD_NUMBER:
+            raise _not_a_move(f"“{shown(name)}” is not a card as it is written in a hand")
+    first, second, third = [CARD_NUMBER[name] for name in names] + [0] * (3 - len(names))
+    return first, second, third
 
 
-def _parse_pass(text: str, cards: str | None) -> int:
-    if cards is None and text == "pass":
-        return Do.PASS << 24
-    if cards is None:
-        raise _not_a_move(f"“{shown(text)}” is no move")
-    return Do.PASS << 24 | _parse_kinds(cards, 1, 3)
+def _build_value(_kind: MoveKind, _text: str, given: _Texts) -> int:
+    value = given["value"]
+    if value not in ("1", "2", "3"):
+        raise _not_a_move(f"“{shown(value)}” is not the value of a nugget card: they are 1, 2 and 3")
+    return python_of(moves.take_move)(int(value))
 
 
-def _parse_shed(rest: str) -> int:
-    cards, _, thing = rest.partition("=")
-    if thing not in FRONT_NAMES:
-        names = ", ".join(FRONT_NAMES)
-        raise _not_a_move(f"“{shown('shed:' + rest)}” does not say what to be rid of (after =): one of {names}")
-    return Do.SHED << 24 | FRONT_NAMES.index(thing) << 18 | _parse_kinds(cards, 2, 2)
+def _build_bare(kind: MoveKind, _text: str, _given: _Texts) -> int:
+    return python_of(moves.bare_move)(kind)
 
 
-def _parse_reveal(rest: str) -> int:
-    return Do.REVEAL << 24 | _parse_goal(rest) << 7
-
-
-def _parse_turn(rest: str) -> int:
-    where, _, curve = rest.partition("=")
-    tile = TILE.get(f"stone:{curve}", 0)
-    if not tile:
-        raise _not_a_move(f"“{shown(curve)}” is no position of a stone")
-    return Do.TURN << 24 | _parse_goal(where) << 7 | tile
-
-
-def _parse_take(rest: str) -> int:
-    if rest not in ("1", "2", "3"):
-        raise _not_a_move(f"“{shown(rest)}” is no value of a nugget card: they are 1, 2 and 3")
-    return Do.TAKE << 24 | int(rest)
-
-
-def _parse_targeted(text: str) -> int:
-    name, arrow, target = text.partition(">")
-    if name == "steal":
-        return Do.STEAL << 24 | (_parse_seat(target) + 1 if arrow else 0)
-    if not arrow:
-        raise _not_a_move(f"“{shown(text)}” does not say against whom: {name}>SEAT")
-    return _TARGETED[name] << 24 | _parse_seat(target) << 6
+_BUILDERS: Final[Mapping[Target, Callable[[MoveKind, str, _Texts], int]]] = {
+    Target.NOTHING: _build_bare,
+    Target.CELL: _build_cell,
+    Target.GOAL: _build_goal,
+    Target.SEAT: _build_seat,
+    Target.SEAT_OR_NOBODY: _build_seat_or_nobody,
+    Target.CARDS: _build_cards,
+    Target.VALUE: _build_value,
+}
+"""By what a kind of move is aimed at: builds its number from the fields of its text."""
 
 
 def _not_a_move(sentence: str) -> IllegalMove:

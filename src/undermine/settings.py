@@ -1,4 +1,4 @@
-"""What a game is played by: edition, expansion, options and players, checked."""
+"""The settings of a game: edition, expansion, options and players."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from numbers import Integral
 
-from undermine.error import SettingError, shown
-from undermine.rulebook import entries
+from undermine.errors import SettingError, shown
+from undermine.rulebook import entry_points
 from undermine.rulebook.editions import (
     DEFAULT_EDITION,
     EDITIONS,
@@ -29,14 +29,14 @@ WITHOUT_EFFECT: dict[bool, tuple[str, ...]] = {
 
 
 def is_whole(value: object, least: int, most: int) -> bool:
-    """Whether something given is a whole number within limits; true and false are none."""
+    """Return whether a value is a whole number within limits; `True` and `False` are not."""
     if type(value) is int:
         return least <= value <= most
     return type(value) is not bool and isinstance(value, Integral) and least <= int(value) <= most
 
 
 def switch_values(name: str) -> tuple[str, ...]:
-    """The values of a switch, as they are written."""
+    """Return the values of a switch, as they are written."""
     return tuple(value.name.lower().replace("_", "-") for value in SWITCHES[name])
 
 
@@ -60,7 +60,7 @@ class Settings:
         expansion: bool = False,
         options: Mapping[str, Option] | None = None,
     ) -> Settings:
-        """Check everything; `SettingError` says what will not do."""
+        """Check the settings and return them. Raises `SettingError`, which says what is wrong."""
         if edition not in tuple(EDITIONS):
             raise SettingError(f"there is no edition “{shown(edition)}”; there are {', '.join(EDITIONS)}")
         if not isinstance(expansion, bool):
@@ -78,7 +78,7 @@ class Settings:
 
 
 def option_number(name: object, value: object) -> int:
-    """A switch's or a house rule's value as the rulebook's number."""
+    """Return the rulebook's number for the value of a switch or a house rule."""
     if not isinstance(name, str) or (name not in SWITCHES and name not in HOUSE_RULES):
         known = ", ".join((*SWITCHES, *HOUSE_RULES))
         raise SettingError(f"there is no switch “{shown(name)}”; there are {known}")
@@ -98,26 +98,26 @@ def option_number(name: object, value: object) -> int:
 
 
 def option_text(name: str, number: int) -> Option:
-    """The rulebook's number as it is written."""
+    """Return the value of a switch or a house rule, given as the rulebook's number."""
     if name in SWITCHES:
         return switch_values(name)[number]
     return bool(number) if HOUSE_RULES[name].is_flag else number
 
 
 def blank_game(settings: Settings, seed: int | None) -> Games:
-    """A game of the rulebook with these settings, which awaits its first deal."""
+    """Return a game of the rulebook with these settings, which awaits its first deal."""
     games = new_games(1)
     for name, value in settings.values.items():
         games["rules"][name][0] = value
     games["players"][0] = len(settings.players)
     if seed is not None:
         games["seed"][0] = (seed & 0xFFFFFFFF, seed >> 32)
-    entries.begin_game(games)
+    entry_points.prepare_game(games)
     return games
 
 
 def player_names(players: int | Sequence[str], expansion: bool) -> tuple[str, ...]:
-    """The players' names, made up where only their number is given (S1)."""
+    """Return the players' names, made up where only their number is given (S1)."""
     least, most = PLAYERS_RANGE[expansion]
     limits = f"{least} to {most} {'with' if expansion else 'without'} the expansion"
     if isinstance(players, (bool, str, bytes)) or not isinstance(players, (int, Sequence)):
@@ -133,7 +133,7 @@ def player_names(players: int | Sequence[str], expansion: bool) -> tuple[str, ..
 
 
 def check_name(name: object) -> None:
-    """A name is a text that can be written down."""
+    """Raise `SettingError` if a name is not a text that a record can hold."""
     if not isinstance(name, str):
         raise SettingError(f"a player's name is a text, not {shown(name)}")
     if len(name) > NAME_LONGEST:

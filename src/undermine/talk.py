@@ -8,15 +8,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from undermine.error import TalkError, shown
+from undermine.errors import TalkError, shown
 from undermine.notation import GOAL_TEXTS
 from undermine.rulebook.cards import ROLE_NAMES, TOOLS
 from undermine.rulebook.state import SEATS
 
 OWN_TURN = 1
-"""Statements a player may make with his own turn."""
+"""How many statements a player may make in their own turn."""
 ANSWERS = 1
-"""Statements a player may make in answer to others, in every round of the table."""
+"""How many statements a player may make between two of their turns."""
 
 _ROLES = ROLE_NAMES[1:]
 _SEATS = tuple(str(seat) for seat in range(SEATS))
@@ -65,7 +65,7 @@ class Talk:
 
     @classmethod
     def parse(cls, text: str) -> Talk:
-        """Read a statement; `TalkError` if the text is none."""
+        """Read a statement. Raises `TalkError` if the text is not one."""
         if text not in tuple(STATEMENTS):
             raise TalkError(f"“{shown(text)}” is no talk; statements begin with {', '.join(_FORMS)}")
         match = _PARTS.fullmatch(text)
@@ -81,25 +81,24 @@ class Talk:
 
 
 class Floor:
-    """How much each seat has said of what it may: with its own turn, and in answer to others until its next."""
+    """Counts how many statements each seat has made, in its own turn and since."""
 
     def __init__(self, seats: int) -> None:
-        """Nobody has said anything."""
         self._said = [[0, 0] for _ in range(seats)]
 
     def is_open(self, seat: int, to_move: int | None) -> bool:
-        """Whether a seat may make a statement now."""
+        """Return whether a seat may make a statement now."""
         own_turn, answers = self._said[seat]
         return own_turn < OWN_TURN if seat == to_move else answers < ANSWERS
 
     def said(self, seat: int, to_move: int | None) -> None:
-        """A seat made a statement."""
+        """Count a statement."""
         self._said[seat][0 if seat == to_move else 1] += 1
 
     def moved(self, seat: int) -> None:
-        """A seat made its move: it may speak again."""
+        """Let a seat that made its move speak again."""
         self._said[seat] = [0, 0]
 
     def dealt(self) -> None:
-        """A round was dealt: all may speak again."""
+        """Let all speak again after a deal."""
         self._said = [[0, 0] for _ in self._said]

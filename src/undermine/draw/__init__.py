@@ -1,10 +1,10 @@
-"""Cards and tables as pictures: SVG for files, notebooks and the web, PNG, and text for terminals."""
+"""Draws cards, mazes and tables as SVG, PNG and terminal text."""
 
 from undermine.draw.card import NAMES, card_svg
 from undermine.draw.maze import maze_svg
 from undermine.draw.palette import THEMES, css
 from undermine.draw.png import PngUnavailable, to_png
-from undermine.draw.sheet import symbol_id, symbols_svg
+from undermine.draw.symbols import symbol_id, symbols_svg
 from undermine.draw.table import table_svg
 
 __all__ = [

@@ -1,6 +1,6 @@
-"""Colours by name: a mine by lantern light, dark and light, as literal colours or as CSS variables.
+"""The colours of all drawings, in a dark and a light theme, as literal colours or as CSS variables.
 
-Drawings name colours with a dollar sign, `fill="$rock"`; `paint` puts the colours in.
+Drawings name colours with a dollar sign, as in `fill="$rock"`; `apply_theme` replaces the names with colours.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from undermine.error import SettingError, shown
+from undermine.errors import SettingError, shown
 
 Theme = str
 
@@ -94,24 +94,24 @@ _NAMED = re.compile(r"\$([a-z_]+)")
 
 
 def check_theme(theme: Theme) -> None:
-    """A theme is one that there is."""
+    """Raise `SettingError` if there is no such theme."""
     if theme not in tuple(THEMES):
         raise SettingError(f"there is no theme “{shown(theme)}”; there are {', '.join(THEMES)}")
 
 
-def paint(drawing: str, theme: Theme) -> str:
-    """The drawing with literal colours."""
+def apply_theme(drawing: str, theme: Theme) -> str:
+    """Return a drawing with its colour names replaced by the colours of a theme."""
     check_theme(theme)
     colours = THEMES[theme]
     return _NAMED.sub(lambda match: colours[match[1]], drawing)
 
 
-def paint_variables(drawing: str) -> str:
-    """The drawing with CSS variables, `--um-rock` and so on, and the dark colours where they are not set."""
+def apply_css_variables(drawing: str) -> str:
+    """Return a drawing with CSS variables such as `--um-rock`, which default to the dark theme."""
     return _NAMED.sub(lambda match: f"var(--um-{match[1].replace('_', '-')}, {THEMES['dark'][match[1]]})", drawing)
 
 
 def css(theme: Theme) -> str:
-    """The CSS variables of a theme, for a style sheet."""
+    """Return the CSS variables of a theme, for a style sheet."""
     check_theme(theme)
     return "\n".join(f"  --um-{name.replace('_', '-')}: {colour};" for name, colour in THEMES[theme].items())

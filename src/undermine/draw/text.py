@@ -1,12 +1,13 @@
-"""A table in text for terminals: with colours where there are some, as plain ASCII where asked for."""
+"""Draws a table as terminal text, optionally in colour or in plain ASCII."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from undermine.picture import picture, to_ascii
+from undermine.maze_text import to_ascii
 from undermine.view import View
+from undermine.view.text import picture
 
 _RESET: Final = "\x1b[0m"
 _STYLES: Final = (
@@ -24,7 +25,7 @@ _STYLES: Final = (
 
 
 def table_text(view: View, *, color: bool = False, ascii_only: bool = False) -> str:
-    """The table of a view, and below it what the seat holds and remembers."""
+    """Return the table of a view as text, followed by what the seat holds and remembers."""
     text = "\n".join([picture(view.table), *_own(view)])
     if ascii_only:
         return to_ascii(text)
@@ -42,7 +43,7 @@ def _own(view: View) -> list[str]:
 
 
 def _coloured(text: str) -> str:
-    """Put each piece in its colour; pieces are found in the plain text, so that no colour is coloured again."""
+    """Add colour codes. All matches are found in the plain text, so that no colour code is matched itself."""
     marks: list[tuple[int, int, str]] = []
     for pattern, style in _STYLES:
         marks += [(match.start(), match.end(), style) for match in pattern.finditer(text)]

@@ -3,6 +3,7 @@
 # The way to the server.
 refused-unreachable = Der Server antwortet nicht. Prüfe deine Verbindung und versuche es noch einmal.
 refused-closed = Die Verbindung zum Tisch wurde geschlossen. Lade die Seite neu, um zurückzukommen.
+refused-other-version = Auf dem Server läuft eine neuere Version des Spiels. Lade die Seite neu, um weiterzumachen.
 refused-no-cookies = Dein Browser nimmt von dieser Seite keine Cookies an, darum kann der Server dich nicht erkennen. Erlaube Cookies für diese Website in den Einstellungen des Browsers, lade die Seite neu und versuche es noch einmal.
 refused-malformed = Das hat der Server nicht verstanden. Lade die Seite neu und versuche es noch einmal.
 refused-too-long = Das ist zu lang. Kürze es und versuche es noch einmal.

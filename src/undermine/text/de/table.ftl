@@ -45,7 +45,6 @@ table-deck = { $count ->
 table-clock = Restzeit:
 
 # Before a move.
-table-warn-left-over = Vielleicht ist ein Ziel erreicht, aber noch verdeckt: Jede Wegekarte kann es aufdecken.
 table-warn-no-deck = Der Stapel ist leer: Du ziehst nichts, und die Runde endet vielleicht bald.
 table-warn-last-card = Du ziehst die letzte Karte des Stapels.
 table-warn-last-pass = Alle anderen haben gepasst: Passt du auch, endet vielleicht die Runde.
@@ -111,9 +110,9 @@ table-thing-cart = kaputte Lore
 table-thing-trap = Gefangenschaft
 table-thing-theft = Diebstahl
 table-reveal = Ziel aufdecken ({ $cell })
-table-goal-at-4 = Oben
-table-goal-at-2 = Mitte
-table-goal-at-0 = Unten
+table-goal-at-top = Oben
+table-goal-at-middle = Mitte
+table-goal-at-bottom = Unten
 table-steal = { $name }
 table-steal-nobody = Niemand
 

@@ -3,6 +3,7 @@
 # The way to the server.
 refused-unreachable = The server does not answer. Check your connection and try again.
 refused-closed = The connection to the table was closed. Reload the page to come back.
+refused-other-version = The server has a newer version of the game. Reload the page to go on.
 refused-no-cookies = Your browser takes no cookies from this page, so the server cannot know who you are. Allow cookies for this site in the settings of the browser, reload the page and try again.
 refused-malformed = The server did not understand that. Reload the page and try again.
 refused-too-long = That is too long. Make it shorter and try again.
@@ -29,7 +30,6 @@ refused-no-such-player = Nobody is known by this number here, or not any more.
 # Tables and seats.
 refused-bad-setting = These settings do not go together. Look at the number of players and the house rules again.
 refused-no-such-table = There is no such table. It may be long over, or a letter of the link got lost: ask for the link again, or open a table of your own.
-refused-no-such-seat = This table has no such seat. Choose another one.
 refused-no-such-bot = There is no such bot on this server. Choose another level.
 refused-table-full = All seats are taken. You can watch, or open a table of your own.
 refused-seat-taken = Somebody was quicker and sits there now. Choose another seat.
@@ -55,38 +55,3 @@ refused-empty-text = There is nothing to read in that. Write a word or two.
 
 # Moves.
 refused-stale = The game has moved on meanwhile. Look again and choose anew.
-refused-not-a-move = That is no move of this game. Choose a card and a place for it.
-refused-game-over = The game is over: there is nothing left to play.
-refused-deal-awaited = The cards are being dealt. Wait a moment.
-refused-not-your-turn = It is not your turn. Wait for the others.
-refused-decision-awaited = Something has to be decided first. Choose what is offered.
-refused-no-decision-awaited = There is nothing to decide now. Play a card, or pass.
-refused-off-table = The table ends here. Choose a place closer to the mine.
-refused-not-in-hand = You do not hold this card. Choose another one.
-refused-hand-empty = Your hand is empty: all you can do is pass.
-refused-hand-not-empty = You still hold cards: put one down to pass.
-refused-one-card-only = You may put down one card only. Choose just one.
-refused-expansion-only = That belongs to the expansion, which is not played here.
-refused-tool-broken = With a broken tool you cannot lay path cards. Have it mended first, or play something else.
-refused-trapped = You are trapped and cannot lay path cards. Get free first, or play something else.
-refused-cell-taken = A card lies there already. Choose an empty place.
-refused-does-not-fit = It does not fit there: tunnels must meet tunnels, and rock must meet rock. Turn the card, or choose another place.
-refused-not-connected = No tunnel leads there from the entrance. Dig where the way goes on.
-refused-not-adjacent = It must lie next to a card of the mine. Choose a place that touches one.
-refused-ladder-beside-goal = A ladder may not lie beside a goal. Choose a place farther away.
-refused-already-broken = That tool is broken already. Break another one, or another player’s.
-refused-not-broken = That tool is not broken. Choose one that is.
-refused-no-card-there = There is no card to take away. Choose one of the mine.
-refused-not-removable = The entrance and the goals stay where they are. Choose a path card.
-refused-goal-open = This goal is turned over already: everybody sees it. Look at another one.
-refused-theft-already = You have a theft in front of you already. One is enough.
-refused-no-theft = There is no theft in front of this player. Choose somebody else.
-refused-not-oneself = You cannot do that to yourself. Choose somebody else.
-refused-trapped-already = This player is trapped already. Choose somebody else.
-refused-not-trapped = This player is not trapped. Choose somebody else.
-refused-no-spare-dwarf = No dwarf is left over to change into.
-refused-nothing-to-shed = There is nothing like that in front of you to get rid of.
-refused-not-reached = No tunnel reaches this goal yet. Choose one that is reached.
-refused-not-this-stone = It is another stone that has to be laid. Choose one of its two positions.
-refused-not-offered = That nugget is not among those that go round. Choose one that is.
-refused-no-gold = This player has no gold to take. Choose somebody else, or nobody.

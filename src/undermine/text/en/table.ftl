@@ -45,7 +45,6 @@ table-deck = { $count ->
 table-clock = Time left:
 
 # Before a move.
-table-warn-left-over = A goal may lie reached but face down: any path card can turn it over.
 table-warn-no-deck = The deck is empty: you draw nothing, and the round may end soon.
 table-warn-last-card = You draw the last card of the deck.
 table-warn-last-pass = Everybody else has passed: if you pass too, the round may end.
@@ -111,9 +110,9 @@ table-thing-cart = the broken cart
 table-thing-trap = the trap
 table-thing-theft = the theft
 table-reveal = Turn over the goal at { $cell }
-table-goal-at-4 = Top
-table-goal-at-2 = Middle
-table-goal-at-0 = Bottom
+table-goal-at-top = Top
+table-goal-at-middle = Middle
+table-goal-at-bottom = Bottom
 table-steal = { $name }
 table-steal-nobody = Nobody
 

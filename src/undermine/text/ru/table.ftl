@@ -47,7 +47,6 @@ table-deck = { $count ->
 table-clock = Осталось времени:
 
 # Before a move.
-table-warn-left-over = Тоннель мог дойти до цели, а она ещё не открыта: её откроет любая карта пути.
 table-warn-no-deck = Колода пуста: брать нечего, и раунд может скоро кончиться.
 table-warn-last-card = Ты возьмёшь последнюю карту колоды.
 table-warn-last-pass = Остальные пропустили ход: если пропустишь и ты, раунд может кончиться.
@@ -118,9 +117,9 @@ table-thing-cart = сломанная вагонетка
 table-thing-trap = ловушка
 table-thing-theft = кража
 table-reveal = Открыть цель: { $cell }
-table-goal-at-4 = Верхняя
-table-goal-at-2 = Средняя
-table-goal-at-0 = Нижняя
+table-goal-at-top = Верхняя
+table-goal-at-middle = Средняя
+table-goal-at-bottom = Нижняя
 table-steal = { $name }
 table-steal-nobody = Ни у кого
 

@@ -49,7 +49,6 @@ table-deck = { $count ->
 table-clock = Лишилося часу:
 
 # Before a move.
-table-warn-left-over = До якоїсь закритої цілі тунель, може, вже дійшов: її відкриє будь-яка карта тунелю.
 table-warn-no-deck = Колода порожня: нової карти не буде, а раунд може скоро скінчитися.
 table-warn-last-card = Ти береш останню карту з колоди.
 table-warn-last-pass = Усі інші пропустили хід: якщо пропустиш і ти, раунд може скінчитися.
@@ -120,9 +119,9 @@ table-thing-cart = зламана вагонетка
 table-thing-trap = пастка
 table-thing-theft = крадіжка
 table-reveal = Відкрити ціль: { $cell }
-table-goal-at-4 = Верхня
-table-goal-at-2 = Середня
-table-goal-at-0 = Нижня
+table-goal-at-top = Верхня
+table-goal-at-middle = Середня
+table-goal-at-bottom = Нижня
 table-steal = { $name }
 table-steal-nobody = Нікого
 

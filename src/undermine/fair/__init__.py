@@ -1,0 +1,1 @@
+"""Provably fair deals: commitments, the shuffle that follows from them, and the proof afterwards."""

@@ -1,0 +1,1 @@
+"""Game records: reading and writing their lines, checking deals, and replaying them."""
