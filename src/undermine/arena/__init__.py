@@ -1,4 +1,4 @@
-"""The arena: many games between bots, on the same deals, and what they tell of the bots' strength."""
+"""The arena: plays many games between bots on the same deals, and reports how strong the bots are."""
 
 from undermine.arena.contest import Contest, Match
 from undermine.arena.outcome import Outcome

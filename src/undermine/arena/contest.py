@@ -1,4 +1,4 @@
-"""A contest: who plays whom, by which rules, on which deals; and the matches that it consists of."""
+"""A contest: which bots play each other, by which rules and on which deals; and the matches that follow from it."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ Form = Literal["teams", "invasion"]
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """Everything that decides which matches are played; the same contest is always the same matches."""
+    """Everything that determines the matches; equal contests have equal matches."""
 
     form: Form = "teams"
-    """`teams`: every bot as all miners against every bot as all saboteurs. `invasion`: one among others of a kind."""
+    """`teams`: each bot as all miners against each bot as all saboteurs. `invasion`: one bot among others of a kind."""
     miners: tuple[str, ...] = ()
-    """In an invasion: the ones that sit alone."""
+    """In an invasion: the bots that sit alone."""
     saboteurs: tuple[str, ...] = ()
-    """In an invasion: the others, all of a kind."""
+    """In an invasion: the bots at the other seats, one kind at a time."""
     players: tuple[int, ...] = (5,)
     deals: int = 100
-    """Deals for each number of players; each is played once by every pairing, and by every seat in an invasion."""
+    """Deals per number of players. Every pairing plays each of them; in an invasion, from every seat."""
     edition: str = DEFAULT_EDITION
     expansion: bool = False
     options: dict[str, Option] = {}
     talk: bool = True
     seed: int = 1
     limit: float = 10.0
-    """Seconds for one move, after which a bot loses it."""
+    """Seconds for each call of a bot's methods; a bot that takes longer loses its move."""
 
     def matches(self) -> Iterator[Match]:
-        """All matches: by number of players, deal by deal, so that what was played so far can be compared."""
+        """Yield all matches, deal by deal, so that what was played so far can always be compared."""
         index = 0
         for players in self.players:
             for deal in range(self.deals):
@@ -45,14 +45,14 @@ class Contest(msgspec.Struct, frozen=True):
                         index += 1
 
     def pairings(self) -> list[tuple[str, str]]:
-        """Who meets whom; in an invasion each of the others also sits among its own kind, to compare with."""
+        """Return who plays whom. In an invasion, each of the others also sits among its own kind, for comparison."""
         pairs = [(one, others) for others in self.saboteurs for one in self.miners]
         if self.form == "invasion":
             pairs = [(others, others) for others in self.saboteurs] + pairs
         return list(dict.fromkeys(pairs))
 
     def deal_seed(self, players: int, deal: int) -> int:
-        """The seed of a deal: the same for everybody who plays it."""
+        """Return the seed of a deal, which is the same for all pairings."""
         return int.from_bytes(hashlib.sha256(f"{self.seed} {players} {deal}".encode()).digest()[:8], "big")
 
 
@@ -63,14 +63,14 @@ class Match(msgspec.Struct, frozen=True):
     players: int
     deal: int
     one: str
-    """The bot of all who are dealt no saboteur; in an invasion, the one that sits alone."""
+    """The bot of every seat that is dealt no saboteur; in an invasion, the bot that sits alone."""
     others: str
-    """The bot of all saboteurs; in an invasion, of everybody else."""
+    """The bot of every saboteur; in an invasion, of all other seats."""
     seat: int | None
-    """In an invasion, where the one sits."""
+    """In an invasion, the seat of the bot that sits alone."""
 
     def bot_at(self, seat: int, role: str) -> str:
-        """The bot that plays a seat, whose role in this round is given."""
+        """Return the bot of a seat that was dealt a role in this round."""
         if self.seat is not None:
             return self.one if seat == self.seat else self.others
         return self.others if role == "saboteur" else self.one

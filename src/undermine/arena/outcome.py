@@ -1,4 +1,4 @@
-"""What came of a match, as it is kept and counted."""
+"""The outcome of a match, as it is stored and counted."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ import msgspec
 from undermine.arena.contest import Match
 
 MARKS = (0.25, 0.5, 0.75, 1.0)
-"""The parts of a round at which beliefs are looked at."""
+"""The fractions of a round at which beliefs are compared with the truth."""
 
 
 class Guess(msgspec.Struct, frozen=True):
-    """What a seat that is no saboteur thought at one mark of a round."""
+    """What a seat that is no saboteur believed at one mark of a round."""
 
     mark: float
     seat: int
     saboteur: list[float]
-    """For each other seat in order, how likely it is a saboteur."""
+    """The probability that each other seat, in order, is a saboteur."""
     truth: list[bool]
+    """Whether they were, at the end of the round."""
     gold: float
-    """How likely the goal is that holds the treasure."""
+    """The probability that it gave to the goal that is the treasure."""
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A move that a bot lost."""
+    """Something that a bot did wrong."""
 
     bot: str
     seat: int
@@ -31,35 +32,36 @@ class Fault(msgspec.Struct, frozen=True):
     what: str
 
 
-class RoundPlayed(msgspec.Struct, frozen=True):
+class RoundOutcome(msgspec.Struct, frozen=True):
     """One round of a match."""
 
     roles: list[str]
+    """The roles by seat at the end, after hats were swapped."""
     reached: bool
+    """Whether the treasure was reached."""
     winners: list[int]
     paid: list[int]
     moves: int
     guesses: list[Guess]
     suspicion: dict[int, list[float]]
-    """For each saboteur, what the others thought of him on average, turn by turn."""
+    """For each saboteur, what the others believed about them on average, turn by turn."""
     dealt: list[str] = []
-    """The roles before hats were swapped: `roles` are those at the end."""
+    """The roles by seat as they were dealt."""
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """What the thinking of a bot cost in a match."""
+    """The processor time of a bot in a match, in milliseconds."""
 
     moves: int
     total: float
-    """Milliseconds of the processor."""
     median: float
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """A match that was played; the same match gives the same outcome, but for the cost."""
+    """The outcome of a match; playing the match again gives the same, except for the cost."""
 
     match: Match
-    rounds: list[RoundPlayed]
+    rounds: list[RoundOutcome]
     gold: list[int]
     winners: list[int]
     faults: list[Fault]

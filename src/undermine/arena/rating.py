@@ -1,4 +1,4 @@
-"""OpenSkill ratings, apart for the two sides: a bot's miners and its saboteurs are different players."""
+"""OpenSkill ratings of bots, separately for the two sides: a bot's miners and its saboteurs are rated apart."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from undermine.arena.skill import Round, Skill, rated
 
 
 class Rating(NamedTuple):
-    """How strong a bot is on one side, and how sure that is."""
+    """The strength of a bot on one side, with its standard deviation."""
 
     bot: str
     side: str
@@ -19,7 +19,7 @@ class Rating(NamedTuple):
 
 
 def ratings(outcomes: Iterable[Outcome]) -> list[Rating]:
-    """Both sides of every bot, rated by rounds of miners against saboteurs; nothing without OpenSkill."""
+    """Rate both sides of every bot by rounds of miners against saboteurs. Returns nothing without OpenSkill."""
     skills: dict[tuple[str, str], Skill] = {}
     try:
         for outcome in outcomes:
@@ -27,7 +27,7 @@ def ratings(outcomes: Iterable[Outcome]) -> list[Rating]:
                 if "saboteur" in played.roles:
                     sides = [(outcome.match.one, "miner")], [(outcome.match.others, "saboteur")]
                     skills |= rated(Round(sides, (1, 2) if played.reached else (2, 1)), skills)
-    except ImportError:  # OpenSkill is an extra
+    except ImportError:  # OpenSkill is an optional dependency
         return []
     found = [Rating(bot, side, skill.mu, skill.sigma) for (bot, side), skill in skills.items()]
     return sorted(found, key=lambda rating: (rating.side, -rating.strength))

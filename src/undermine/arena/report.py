@@ -1,4 +1,4 @@
-"""What the outcomes of a contest tell: win rates, differences on the same deals, beliefs, deception, cost, faults."""
+"""The report on a contest: win rates, differences on the same deals, beliefs, deception, cost and faults."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from undermine.arena.contest import Contest
-from undermine.arena.outcome import MARKS, Guess, Outcome, RoundPlayed
+from undermine.arena.outcome import MARKS, Guess, Outcome, RoundOutcome
 from undermine.arena.rating import ratings
 from undermine.arena.statistics import auc, brier, calibration, calibration_error, interval, mean_interval
 
 Report = dict[str, Any]
 TURNS = 12
-"""Turns of a saboteur that the course of suspicion is shown for."""
+"""How many turns of a saboteur the report shows suspicion for."""
 
 
 def report(contest: Contest, outcomes: Iterable[Outcome]) -> Report:
-    """Everything, as it goes into the JSON file; the same whatever the order in which matches ended."""
+    """Return the report as it is written to JSON. It does not depend on the order of the outcomes."""
     played = sorted(outcomes, key=lambda outcome: outcome.match.index)
     return {
         "played": len(played),
@@ -33,12 +33,12 @@ def report(contest: Contest, outcomes: Iterable[Outcome]) -> Report:
     }
 
 
-def _rounds(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, RoundPlayed]]:
+def _rounds(outcomes: Iterable[Outcome]) -> list[tuple[Outcome, RoundOutcome]]:
     return [(outcome, played) for outcome in outcomes for played in outcome.rounds]
 
 
 def sides(outcomes: Sequence[Outcome]) -> list[Report]:
-    """How often miners reach the treasure, by pairing, number of players and true number of saboteurs."""
+    """Return how often miners reach the treasure, by pairing, number of players and true number of saboteurs."""
     groups: dict[tuple[str, str, int, int | None], list[bool]] = defaultdict(list)
     for outcome, played in _rounds(outcomes):
         match = outcome.match
@@ -51,13 +51,13 @@ def sides(outcomes: Sequence[Outcome]) -> list[Report]:
 
 
 def share(reached: Sequence[bool]) -> Report:
-    """A rate and its interval."""
+    """Return a rate and its interval."""
     low, high = interval(sum(reached), len(reached))
     return {"won": sum(reached), "of": len(reached), "rate": sum(reached) / len(reached), "low": low, "high": high}
 
 
 def paired(outcomes: Sequence[Outcome]) -> list[Report]:
-    """On the same deals: how much more often the treasure is reached with one bot than with another in its place."""
+    """Return how much more often the treasure is reached with one bot than with another, on the same deals."""
     by_deal: dict[tuple[int, int, int], dict[tuple[str, str], float]] = defaultdict(dict)
     for outcome in outcomes:
         match = outcome.match
@@ -77,13 +77,13 @@ def paired(outcomes: Sequence[Outcome]) -> list[Report]:
 
 
 def difference(values: Sequence[float]) -> Report:
-    """The mean of paired differences and its interval."""
+    """Return the mean of paired differences and its interval."""
     mean, low, high = mean_interval(values)
     return {"difference": mean, "low": low, "high": high, "of": len(values)}
 
 
 def invasion(outcomes: Sequence[Outcome]) -> list[Report]:
-    """What one bot among others of a kind gets, by the role dealt, beside one of that kind at the same seat."""
+    """Return what one bot among others wins, by the role it was dealt, compared with one of the others at its seat."""
     found: dict[tuple[str, str, int], dict[tuple[int, int, int], tuple[str, float, bool]]] = defaultdict(dict)
     for outcome in outcomes:
         match = outcome.match
@@ -110,7 +110,7 @@ def invasion(outcomes: Sequence[Outcome]) -> list[Report]:
 
 
 def beliefs(outcomes: Sequence[Outcome]) -> list[Report]:
-    """How good the guesses of the miners' bots were, by pairing, number of players and mark of the round."""
+    """Return how good the beliefs of the miners' bots were, by pairing, number of players and mark of the round."""
     groups: dict[tuple[str, str, int], list[Guess]] = defaultdict(list)
     for outcome, played in _rounds(outcomes):
         groups[outcome.match.one, outcome.match.others, outcome.match.players] += played.guesses
@@ -124,7 +124,7 @@ def beliefs(outcomes: Sequence[Outcome]) -> list[Report]:
 
 
 def quality(guesses: Sequence[Guess]) -> Report:
-    """Brier score, area under the curve, calibration, and how likely the right goal was thought."""
+    """Return Brier score, area under the curve, calibration, and the mean probability of the right goal."""
     chances = [chance for guess in guesses for chance in guess.saboteur]
     truth = [true for guess in guesses for true in guess.truth]
     return {
@@ -138,7 +138,7 @@ def quality(guesses: Sequence[Guess]) -> Report:
 
 
 def deception(outcomes: Sequence[Outcome]) -> list[Report]:
-    """What others thought of a bot's saboteurs: over the first third of their turns, and turn by turn."""
+    """Return how much others suspected a bot's saboteurs: in the first third of their turns, and turn by turn."""
     groups: dict[tuple[str, str, int], list[list[float]]] = defaultdict(list)
     for outcome, played in _rounds(outcomes):
         key = outcome.match.others, outcome.match.one, outcome.match.players
@@ -156,7 +156,7 @@ def deception(outcomes: Sequence[Outcome]) -> list[Report]:
 
 
 def costs(outcomes: Sequence[Outcome]) -> list[Report]:
-    """Milliseconds of the processor for a move: the median of the matches' medians, and the mean."""
+    """Return milliseconds of processor time per move: the median of the matches' medians, and the mean."""
     found: dict[str, list[tuple[int, float, float]]] = defaultdict(list)
     for outcome in outcomes:
         for bot, cost in outcome.cost.items():
@@ -170,7 +170,7 @@ def costs(outcomes: Sequence[Outcome]) -> list[Report]:
 
 
 def faults(outcomes: Sequence[Outcome]) -> list[Report]:
-    """What bots did wrong, how often, and a match that shows it."""
+    """Return what bots did wrong, how often, and a match that shows it."""
     counted: Counter[tuple[str, str]] = Counter()
     shown: dict[tuple[str, str], int] = {}
     for outcome in outcomes:

@@ -1,4 +1,4 @@
-"""Plays the matches of a contest, on all cores of this machine or on a Ray cluster."""
+"""Plays the matches of a contest on this machine or on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -11,29 +11,30 @@ from itertools import islice
 from typing import Any
 
 from undermine.arena.contest import Contest, Match
+from undermine.arena.match_run import play_match
 from undermine.arena.outcome import Outcome
-from undermine.arena.sitting import play_match
-from undermine.bots.warm import warm_up
+from undermine.bots.warm_up import warm_up
 
 Played = tuple[Outcome, str]
+"""The outcome of a match, and its record."""
 AHEAD = 4
-"""Matches that are handed out beyond one for each worker of a cluster."""
+"""Matches that are queued beyond one for each worker of a cluster."""
 
 
 def play_here(contest: Contest, matches: Iterable[Match], workers: int) -> Iterator[Played]:
-    """Play matches in worker processes, and yield each as it ends; one worker is this process itself."""
+    """Play matches in worker processes and yield each when it ends. A single worker is this process itself."""
     if workers == 1:
         warm_up()
         for match in matches:
             yield play_match(contest, match)
         return
     context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, begin_work) as pool:
+    with context.Pool(workers, init_worker) as pool:
         yield from pool.imap_unordered(_play, ((contest, match) for match in matches))
 
 
-def begin_work() -> None:
-    """Ctrl-C is for the process that counts; and nobody's first move is to wait for the compiler."""
+def init_worker() -> None:
+    """Leave Ctrl-C to the parent process, and compile before the first match, so that no move waits for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warm_up()
 
@@ -43,17 +44,17 @@ def _play(task: tuple[Contest, Match]) -> Played:
 
 
 def play_on_ray(contest: Contest, matches: Iterable[Match], address: str) -> Iterator[Played]:
-    """Play matches on a Ray cluster (`local`: one on this machine), and yield each as it ends."""
-    ray: Any = import_module("ray")  # an extra that few install
+    """Play matches on a Ray cluster and yield each when it ends. The address `local` starts one on this machine."""
+    ray: Any = import_module("ray")  # an optional dependency
     ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
     try:
         play = ray.remote(_play_warm).remote
-        left = iter(matches)
+        remaining = iter(matches)
         workers = int(ray.cluster_resources().get("CPU", 1))
-        running = [play(contest, match) for match in islice(left, workers + AHEAD)]
+        running = [play(contest, match) for match in islice(remaining, workers + AHEAD)]
         while running:
             done, running = ray.wait(running)
-            running += [play(contest, match) for match in islice(left, len(done))]
+            running += [play(contest, match) for match in islice(remaining, len(done))]
             yield from ray.get(done)
     finally:
         ray.shutdown()
@@ -66,5 +67,5 @@ def _play_warm(contest: Contest, match: Match) -> Played:
 
 
 def all_cores() -> int:
-    """How many workers this machine has room for."""
+    """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""OpenSkill over rounds between sides: who is rated as what, how strong that is, and how sure."""
+"""OpenSkill over rounds between sides: how strong each player is, and how certain that is."""
 
 from __future__ import annotations
 
@@ -12,43 +12,43 @@ Key = TypeVar("Key")
 
 
 class Skill(NamedTuple):
-    """A strength and its doubt: the mean and the deviation of what OpenSkill believes."""
+    """The mean and the standard deviation of OpenSkill's estimate."""
 
     mu: float
     sigma: float
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true strength lies with 95 % confidence, as far as the model is right."""
+        """The 95 % confidence interval of the true strength, as far as the model is right."""
         return self.mu - NORMAL_95 * self.sigma, self.mu + NORMAL_95 * self.sigma
 
 
 @cache
 def model() -> object:
-    """The model of Plackett and Luce, with the usual numbers of its library; `ImportError` without OpenSkill."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415  an extra
+    """Return the Plackett–Luce model with the library's default numbers. Raises `ImportError` without OpenSkill."""
+    from openskill.models import PlackettLuce  # noqa: PLC0415  an optional dependency
 
     return PlackettLuce()
 
 
 @cache
 def newcomer() -> Skill:
-    """What is believed of somebody who has not played yet."""
+    """Return the skill of somebody who has not played yet."""
     rating = model().rating()  # type: ignore[attr-defined]
     return Skill(rating.mu, rating.sigma)
 
 
 class Round(NamedTuple, Generic[Key]):
-    """Sides that played against each other, each with all who were on it, and their ranks: 1 is best, ties share it."""
+    """The sides that played against each other, with everyone on them, and their ranks: 1 is best, ties are equal."""
 
     sides: Sequence[Sequence[Key]]
     ranks: Sequence[int]
 
 
 def rated(played: Round[Key], known: Mapping[Key, Skill]) -> dict[Key, Skill]:
-    """What is believed of those who played after a round.
+    """Return the skills of everyone who played, after the round.
 
-    Who is on a side more than once is believed to be the same in every place, and is changed once.
+    A key that is on a side more than once has the same skill in every place, and is changed once.
     """
     rating = model().rating  # type: ignore[attr-defined]
     teams = [[rating(*known.get(key, newcomer())) for key in side] for side in played.sides]

@@ -1,4 +1,4 @@
-"""The few statistics that the arena reports: intervals, paired differences, and how good guesses are."""
+"""The statistics of the arena's report: confidence intervals, and scores for probabilities."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from math import sqrt
 import numpy as np
 
 NORMAL_95 = 1.959963984540054
-"""So many standard deviations to both sides hold 95 % of a normal distribution."""
+"""95 % of a normal distribution lies within this many standard deviations of its mean."""
 BINS = 10
 
 
 def interval(count: float, total: int) -> tuple[float, float]:
-    """Where a rate lies with 95 % confidence, by Wilson's method, which also holds near 0 and 1."""
+    """Return the 95 % confidence interval of a rate by Wilson's method, which also holds near 0 and 1."""
     if not total:
         return 0.0, 1.0
     rate, square = count / total, NORMAL_95**2
@@ -23,7 +23,7 @@ def interval(count: float, total: int) -> tuple[float, float]:
 
 
 def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
-    """The mean of some values, and where it lies with 95 % confidence."""
+    """Return the mean of some values and its 95 % confidence interval."""
     sample = np.asarray(values, float)
     mean = float(sample.mean()) if sample.size else 0.0
     reach = NORMAL_95 * float(sample.std(ddof=1)) / sqrt(sample.size) if sample.size > 1 else float("inf")
@@ -31,12 +31,12 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
 
 
 def brier(chances: Sequence[float], truth: Sequence[bool]) -> float:
-    """The mean square of how far off chances were: 0 is perfect, 0.25 is a coin."""
+    """Return the mean squared error of probabilities: 0 is perfect, 0.25 is a coin toss."""
     return float(np.mean((np.asarray(chances, float) - np.asarray(truth, float)) ** 2))
 
 
 def auc(chances: Sequence[float], truth: Sequence[bool]) -> float:
-    """How often a true one was given a higher chance than a false one; ties count half."""
+    """Return how often a true case got a higher probability than a false one; ties count half."""
     values, order = np.unique(np.asarray(chances, float), return_inverse=True)
     true = np.bincount(order[np.asarray(truth, bool)], minlength=len(values))
     false = np.bincount(order[~np.asarray(truth, bool)], minlength=len(values))
@@ -48,7 +48,7 @@ def auc(chances: Sequence[float], truth: Sequence[bool]) -> float:
 
 
 def calibration(chances: Sequence[float], truth: Sequence[bool]) -> list[tuple[float, float, int]]:
-    """In ten bins: the mean chance that was given, how often it was true, and how many there were."""
+    """Return for each of ten bins the mean probability, how often it was true, and the number of cases."""
     given, true = np.asarray(chances, float), np.asarray(truth, float)
     places = np.minimum((given * BINS).astype(int), BINS - 1)
     return [
@@ -59,7 +59,7 @@ def calibration(chances: Sequence[float], truth: Sequence[bool]) -> list[tuple[f
 
 
 def calibration_error(chances: Sequence[float], truth: Sequence[bool]) -> float:
-    """How far chances and frequencies are apart, on average over guesses."""
+    """Return how far probabilities and frequencies are apart, on average over the cases."""
     bins = calibration(chances, truth)
     total = sum(number for _, _, number in bins)
     return sum(number * abs(given - true) for given, true, number in bins) / total if total else float("nan")

@@ -1,4 +1,4 @@
-"""Keeps a contest in a folder: what was asked for, what came of every match, and every record; to go on from later."""
+"""Stores a contest in a folder: its settings, the outcome and the record of every match. It can be resumed later."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 from undermine.arena.contest import Contest
 from undermine.arena.outcome import Outcome
-from undermine.error import SettingError
+from undermine.errors import SettingError
 
 
 class Store:
@@ -17,19 +17,19 @@ class Store:
     def __init__(self, folder: Path, contest: Contest) -> None:
         self.folder, self.contest = folder, contest
         self._outcomes = folder / "outcomes.jsonl"
-        self._asked = folder / "contest.json"
+        self._contest = folder / "contest.json"
 
     def open(self) -> dict[int, Outcome]:
-        """Make the folder, or find what it holds already; `SettingError` if that is another contest."""
+        """Create the folder or read it, and return its outcomes by match. Raises `SettingError` for another contest."""
         (self.folder / "records").mkdir(parents=True, exist_ok=True)
-        asked = msgspec.json.encode(self.contest)
-        if self._asked.exists() and self._asked.read_bytes() != asked:
+        wanted = msgspec.json.encode(self.contest)
+        if self._contest.exists() and self._contest.read_bytes() != wanted:
             raise SettingError(f"{self.folder} holds another contest; name another folder, or ask for the same again")
-        self._asked.write_bytes(asked)
-        return {outcome.match.index: outcome for outcome in self._kept()}
+        self._contest.write_bytes(wanted)
+        return {outcome.match.index: outcome for outcome in self._read()}
 
-    def _kept(self) -> list[Outcome]:
-        """Whole lines only: the last one may have been cut off."""
+    def _read(self) -> list[Outcome]:
+        """Read whole lines only: an interrupted process may have left a partial one, which is removed."""
         if not self._outcomes.exists():
             return []
         text = self._outcomes.read_bytes()
@@ -39,7 +39,7 @@ class Store:
         return [msgspec.json.decode(line, type=Outcome) for line in whole.splitlines()]
 
     def keep(self, outcome: Outcome, record: str) -> None:
-        """Keep a match; its outcome is written last, so that what is counted has a record."""
+        """Store a match. The outcome is written last, so that every match that counts has a record."""
         (self.folder / "records" / f"{outcome.match.index:06}.jsonl").write_text(record, encoding="utf-8")
         with self._outcomes.open("ab") as file:
             file.write(msgspec.json.encode(outcome) + b"\n")

@@ -1,6 +1,6 @@
-"""Bots: a seat's view in, a move out; `make` builds one by its name."""
+"""Bots: programs that choose a move from the view of a seat. `make` builds one by its name."""
 
 from undermine.bots.bot import Bot
-from undermine.bots.roster import LEVELS, ROSTER, USUAL, Entry, make
+from undermine.bots.roster import LEVELS, ROSTER, USUAL, BotSpec, make
 
-__all__ = ["LEVELS", "ROSTER", "USUAL", "Bot", "Entry", "make"]
+__all__ = ["LEVELS", "ROSTER", "USUAL", "Bot", "BotSpec", "make"]

@@ -1,19 +1,19 @@
-"""Compiles the craft of the bots ahead: `python -m undermine.bots`."""
+"""Compiles the bots ahead of time: `python -m undermine.bots`."""
 
 from __future__ import annotations
 
 import time
 
-from undermine.bots.warm import warm_up
-from undermine.rulebook.speed import COMPILED
+from undermine.bots.warm_up import warm_up
+from undermine.rulebook.compiler import COMPILED
 
 
 def main() -> None:
-    """Compile what bots reckon with, or find it compiled."""
+    """Compile the bots' evaluation, unless that was done before."""
     if not COMPILED:
         print("The bots run as plain Python: Numba is switched off or not installed.")
         return
-    print("Compiling the craft of the bots (once, about a minute) …", flush=True)
+    print("Compiling the bots (once, about a minute) …", flush=True)
     began = time.perf_counter()
     warm_up()
     print(f"The bots are ready after {time.perf_counter() - began:.1f} s.")

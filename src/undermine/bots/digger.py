@@ -1,121 +1,114 @@
-"""The bot that scores moves: how far they bring the treasure, whom they help, what the card is worth."""
+"""The bot that scores moves: how much nearer they bring the treasure, whom they help, what the card is worth."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from undermine.bots.belief.hearing import heard
-from undermine.bots.board import Board
+from undermine.bots.belief.statements import statement_likelihood
 from undermine.bots.bot import Bot
-from undermine.bots.craft import entries as craft
-from undermine.bots.craft.slate import Floats, new_slate
-from undermine.bots.decision import decide
-from undermine.bots.grudge import Grudges
-from undermine.bots.reading import Reading, own_gold, prior_roles
-from undermine.bots.speech import speech
-from undermine.bots.style import STEADY, Style, aims_of
+from undermine.bots.estimate import Estimate, known_gold, prior_roles
+from undermine.bots.evaluation import entry_points as evaluation
+from undermine.bots.evaluation.score import Policy
+from undermine.bots.evaluation.scratch import Floats, new_eval_scratch
+from undermine.bots.other_phases import Situation, choose_in_phase
+from undermine.bots.public_state import PublicState
+from undermine.bots.speech import choose_statement
+from undermine.bots.style import STEADY, Style, preferences_of
+from undermine.bots.trust import TrustScores
 from undermine.event import Dealt, Event, Said
-from undermine.notation import Move
-from undermine.rulebook.cards import KIND, ROLE_NAMES
-from undermine.rulebook.desk import new_desk
+from undermine.move import Move
+from undermine.rulebook.cards import ROLE_NAMES
+from undermine.rulebook.scratch import new_scratch
 from undermine.talk import Talk
 from undermine.view import View
 
 
 class Digger(Bot):
-    """Chooses among well-scored moves at random, the better the likelier."""
+    """Chooses at random among moves with good scores; the better the score, the likelier."""
 
     def __init__(self, seat: int, style: Style = STEADY, talks: bool = True) -> None:
         super().__init__(seat)
         self.style = style
         self.talks = talks
         self._said: list[str] = []
-        self._told: list[Event] = []
-        self._board: Board | None = None
-        self._desk, self._slate = new_desk(), new_slate()
+        self._unread: list[Event] = []
+        self._public: PublicState | None = None
+        self._scratch, self._work = new_scratch(), new_eval_scratch()
 
     def watch(self, event: Event) -> None:
-        """Events are thought about when it is the bot's turn: only a view tells by which rules they came about."""
-        self._told.append(event)
+        """Keep an event until the bot's turn: only a view tells by which rules the game is played."""
+        self._unread.append(event)
         if isinstance(event, Dealt):
             self._said.clear()
         elif isinstance(event, Said) and event.seat == self.seat:
             self._said.append(event.talk)
 
     def speak(self, view: View) -> Talk | None:
-        """Tell what helps, or what misleads."""
+        """Say what helps the own side, or misleads the others."""
         if not self.talks or view.table.phase != "play":
             return None
-        self.catch_up(view)
-        return speech(view, self.read(view), self._said, self.style.honest)
+        return choose_statement(view, self.estimate(view), self._said, self.style.honest)
 
-    def choose(self, view: View) -> Move | str:
-        """A move, by its score."""
-        board = self.catch_up(view)
-        role, reading = ROLE_NAMES.index(view.role or ""), self.read(view)
+    def choose(self, view: View) -> Move:
+        """Return a move, chosen by its score."""
+        public = self.catch_up(view)
+        role, estimate = ROLE_NAMES.index(view.role or ""), self.infer(view)
         if view.table.phase != "play":
-            return decide(view, board, aims_of(role, self.style, 0.0), reading.gold)
-        self.take_seat(view, board)
-        scores = self.score(view, board, role, reading)
-        return Move.of(int(self._desk["moves"][0, self.pick(scores)]))
+            return choose_in_phase(Situation(view, public, preferences_of(role, self.style, 0.0), estimate.gold))
+        public.set_turn(self.seat, view.hand)
+        scores = self.score(view, public, role, estimate)
+        return Move.from_code(int(self._scratch["moves"][0, self.sample(scores)]))
 
-    def take_seat(self, view: View, board: Board) -> None:
-        """Let it be the bot's turn on the board, with the hand that it holds."""
-        board.seat_at(self.seat, np.array([KIND[card] for card in view.hand], np.int8))
+    def estimate(self, view: View) -> Estimate:
+        """Return what the bot believes now."""
+        self.catch_up(view)
+        return self.infer(view)
 
-    def score(self, view: View, board: Board, role: int, reading: Reading) -> Floats:
-        """What each legal move is worth; the moves are left on the desk."""
-        return self.score_as(board, role, reading, self.cover(view))
+    def catch_up(self, view: View) -> PublicState:
+        """Read the events since the last turn and return the public state after them."""
+        if self._public is None:
+            self._public = self.begin(view)
+        for event in self._unread:
+            self.update(event)
+        self._unread.clear()
+        return self._public
 
-    def score_as(self, board: Board, role: int, reading: Reading, cover: float) -> Floats:
-        """What each legal move is worth to a role, under some cover."""
-        aims, ties = aims_of(role, self.style, cover), reading.ties(role, cover)
-        count = craft.score_moves(board.games, self._desk, self._slate, aims, ties, reading.gold)
-        return np.array(self._slate["score"][0, :count])
-
-    def pick(self, scores: Floats) -> int:
-        """One of the moves, each with the weight that its score gives it."""
-        weights = np.exp((scores - scores.max()) / self.style.heat)
-        return int(np.searchsorted(np.cumsum(weights), self.random.random() * weights.sum()))
-
-    def catch_up(self, view: View) -> Board:
-        """Think about what happened since the last time."""
-        if self._board is None:
-            self._board = self.begin(view)
-        for event in self._told:
-            self.follow(event)
-        self._told.clear()
-        return self._board
-
-    def begin(self, view: View) -> Board:
-        """Lay out what the bot keeps in mind, and the board that it keeps."""
-        board = Board(view.table)
-        self._grudges = Grudges(board)
+    def begin(self, view: View) -> PublicState:
+        """Create what the bot remembers between turns, and return the public state in it."""
+        public = PublicState(view.table)
+        self._trust = TrustScores(public)
         self._claims: list[tuple[int, Floats]] = []
-        return board
+        return public
 
-    def follow(self, event: Event) -> None:
-        """Take an event in."""
-        self._grudges.after(event)
+    def update(self, event: Event) -> None:
+        """Update what the bot remembers by an event."""
+        self._trust.update(event)
         if isinstance(event, Dealt):
             self._claims.clear()
-        elif isinstance(event, Said) and self.talks and self._board is not None:
-            claim = heard(Talk.parse(event.talk), self._board.looked[event.seat])
+        elif isinstance(event, Said) and self.talks and self._public is not None:
+            claim = statement_likelihood(Talk.parse(event.talk), self._public.goals_seen(event.seat))
             if claim is not None:
                 self._claims.append((event.seat, claim))
 
-    def reading(self, view: View) -> Reading:
-        """What it makes of the table by now; arenas and plots ask for it."""
-        self.catch_up(view)
-        return self.read(view)
-
-    def read(self, view: View) -> Reading:
-        """What it makes of the table, and of what was said by whom."""
-        roles, gold = self._grudges.read(prior_roles(view)), own_gold(view)
+    def infer(self, view: View) -> Estimate:
+        """Return the estimate that follows from the moves and statements so far."""
+        roles, gold = self._trust.adjust(prior_roles(view)), known_gold(view)
         for seat, claim in self._claims:
             gold = gold * (roles[seat] @ claim)
-        return Reading(roles, gold / gold.sum())
+        return Estimate(roles, gold / gold.sum())
 
     def cover(self, view: View) -> float:  # noqa: ARG002  for bots that choose their moment
-        """How far to hide being a saboteur now."""
+        """Return how far to hide being a saboteur now, from 0 to 1."""
         return self.style.cover
+
+    def score(self, view: View, public: PublicState, role: int, estimate: Estimate) -> Floats:
+        """Return the scores of all legal moves; the moves are left in the scratch memory."""
+        cover = self.cover(view)
+        policy = Policy(preferences_of(role, self.style, cover), estimate.affinity(role, cover), estimate.gold)
+        count = evaluation.score_moves(public.games, self._scratch, self._work, policy)
+        return np.array(self._work["score"][0, :count])
+
+    def sample(self, scores: Floats) -> int:
+        """Return the index of a move, drawn with weights that follow from the scores."""
+        weights = np.exp((scores - scores.max()) / self.style.temperature)
+        return int(np.searchsorted(np.cumsum(weights), self.random.random() * weights.sum()))

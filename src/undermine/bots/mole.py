@@ -7,8 +7,8 @@ from undermine.view import View
 
 
 class Mole(Bot):
-    """Every legal move is equally likely."""
+    """Chooses every legal move with the same probability."""
 
     def choose(self, view: View) -> str:
-        """Any legal move."""
+        """Return a random legal move."""
         return self.random.choice(view.legal_moves)

@@ -1,66 +1,96 @@
-"""The beginner: digs towards the goals, looks at maps, mends what is broken, and trusts everybody."""
+"""The beginner: digs towards the goals, looks at maps, fixes broken tools, and trusts everybody."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable
 
 from undermine.bots.bot import Bot
+from undermine.move import Move
+from undermine.rulebook.cards import is_dead_end
+from undermine.rulebook.moves import MoveKind
 from undermine.view import View
 
-WRECKERS = ("saboteur",)
-WHIM = 2.0
-"""How far a beginner's mood may outweigh what a move is worth."""
+NOISE = 2.0
+"""The greatest random number that is added to the value of a move."""
+GOALS_COLUMN = 8
 
 
 class Rookie(Bot):
-    """Likes moves by simple rules of thumb, with some whim."""
+    """Values moves by simple rules of thumb, with some noise."""
 
-    def choose(self, view: View) -> str:
-        """The move that it likes best just now."""
-        return max(view.legal_moves, key=lambda text: self.liking(text, view) + WHIM * self.random.random())
+    def choose(self, view: View) -> Move:
+        """Return the move with the highest value."""
+        return max(map(Move, view.legal_moves), key=lambda move: value(move, view) + NOISE * self.random.random())
 
-    def liking(self, text: str, view: View) -> float:
-        """How much it likes a move."""
-        head = re.split("[@>:=]", text, maxsplit=1)[0]
-        if text.startswith(("take:", "steal>", "reveal:", "turn:")):
-            return float(text[5]) if head == "take" else 1.0
-        if "@" in text and head not in ("map", "rockfall"):
-            return self._laying(text, view.role in WRECKERS)
-        if head in ("break", "trap"):
-            return self._hurting(view)
-        if head in ("fix", "free"):
-            return self._helping(text, view)
-        return self._other(text, head, view)
 
-    def _laying(self, text: str, wrecking: bool) -> float:
-        """Diggers go east along the rows of the goals; wreckers block, or lead astray."""
-        card, _, cell = text.partition("@")
-        x, y = map(int, cell.split(","))
-        progress = min(x, 8) / 2 - abs(y) / 4 - (x > 8) * 3
-        blocked = "-" in card or len(card.rstrip("#*")) == 1
-        if wrecking:
-            return 3 * blocked + progress / 2 if blocked else 2 - progress / 2
-        return progress - 5 * blocked + 2
+def value(move: Move, view: View) -> float:
+    """Return how good a move seems."""
+    value_of_kind = _VALUES.get(move.kind)
+    return _FIXED_VALUES.get(move.kind, 0.0) if value_of_kind is None else value_of_kind(move, view)
 
-    def _hurting(self, view: View) -> float:
-        """A wrecker breaks what it can; a digger only once somebody broke a tool of its own."""
-        own = view.seat is not None and bool(view.table.seats[view.seat].front)
-        return 3.5 if view.role in WRECKERS else 2.0 if own else -1.0
 
-    def _helping(self, text: str, view: View) -> float:
-        """It mends its own tools first; a wrecker mends nobody else's."""
-        target = int(text.partition(">")[2].split("=")[0])
-        if target == view.seat:
-            return 6.0
-        return -2.0 if view.role in WRECKERS else 2.5
+def _blocks(view: View) -> bool:
+    return view.role == "saboteur"
 
-    def _other(self, text: str, head: str, view: View) -> float:
-        if head == "map":
-            return 3.0 if text[4:] not in view.memory.goals else -3.0
-        if head == "rockfall":
-            return 3.0 if view.role in WRECKERS else -2.0
-        if head in ("shed", "theft"):
-            return 4.0
-        if head == "pass":
-            return -1.0 - text.count(",")
-        return 1.0 if head in ("inspect", "swaphands") else 0.0
+
+def _value_of_path(move: Move, view: View) -> float:
+    """Diggers go east along the rows of the goals; saboteurs lay dead ends, or lead astray."""
+    x, y = map(int, (move.cell or "").split(","))
+    progress = min(x, GOALS_COLUMN) / 2 - abs(y) / 4 - (x > GOALS_COLUMN) * 3
+    dead_end = is_dead_end(move.card or "")
+    if _blocks(view):
+        return 3 + progress / 2 if dead_end else 2 - progress / 2
+    return progress - 5 * dead_end + 2
+
+
+def _value_of_harm(move: Move, view: View) -> float:
+    """A saboteur harms whom they can, others only while something of theirs is broken. Nobody harms themselves."""
+    if move.seat == view.seat:
+        return -10.0
+    is_stopped = view.seat is not None and bool(view.table.seats[view.seat].front)
+    return 3.5 if _blocks(view) else 2.0 if is_stopped else -1.0
+
+
+def _value_of_help(move: Move, view: View) -> float:
+    """Own tools come first; a saboteur helps nobody else."""
+    if move.seat == view.seat:
+        return 6.0
+    return -2.0 if _blocks(view) else 2.5
+
+
+def _value_of_map(move: Move, view: View) -> float:
+    return 3.0 if move.cell not in view.memory.goals else -3.0
+
+
+def _value_of_rockfall(_move: Move, view: View) -> float:
+    return 3.0 if _blocks(view) else -2.0
+
+
+def _value_of_pass(move: Move, _view: View) -> float:
+    return -float(max(len(move.cards), 1))
+
+
+def _value_of_nugget(move: Move, _view: View) -> float:
+    return float(move.value or 0)
+
+
+_VALUES: dict[MoveKind, Callable[[Move, View], float]] = {
+    MoveKind.PLACE: _value_of_path,
+    MoveKind.BREAK: _value_of_harm,
+    MoveKind.TRAP: _value_of_harm,
+    MoveKind.FIX: _value_of_help,
+    MoveKind.FREE: _value_of_help,
+    MoveKind.MAP: _value_of_map,
+    MoveKind.ROCKFALL: _value_of_rockfall,
+    MoveKind.PASS: _value_of_pass,
+    MoveKind.TAKE: _value_of_nugget,
+}
+_FIXED_VALUES: dict[MoveKind, float] = {
+    MoveKind.SHED: 4.0,
+    MoveKind.THEFT: 4.0,
+    MoveKind.INSPECT: 1.0,
+    MoveKind.SWAP_HANDS: 1.0,
+    MoveKind.REVEAL: 1.0,
+    MoveKind.TURN: 1.0,
+    MoveKind.STEAL: 1.0,
+}

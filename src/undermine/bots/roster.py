@@ -1,4 +1,4 @@
-"""The bots by name: those that people meet, in order of strength, and those that are kept to measure others by."""
+"""The bots by name: the levels that people play against, and the bots that others are measured by."""
 
 from __future__ import annotations
 
@@ -12,59 +12,62 @@ from typing import NamedTuple
 from undermine.bots.bot import Bot
 from undermine.bots.digger import Digger
 from undermine.bots.mole import Mole
+from undermine.bots.reference_bots import Covert, Overt
 from undermine.bots.rookie import Rookie
 from undermine.bots.searcher import Searcher
 from undermine.bots.sleuth import Sleuth
-from undermine.bots.staged import Covert, Overt
-from undermine.error import SettingError, shown
+from undermine.errors import SettingError, shown
 
 
-class Entry(NamedTuple):
+class BotSpec(NamedTuple):
     """A bot that can be asked for by name."""
 
     name: str
     title: str
-    """What players call it."""
+    """The name that players see."""
     sentence: str
     make: Callable[[int], Bot]
-    """Builds it for a seat."""
+    """Returns the bot for a seat."""
 
 
 LEVELS = (
-    Entry("random", "Blind Mole", "Does anything that the rules allow.", Mole),
-    Entry("rookie", "Pip the Apprentice", "Digs east, mends tools and believes in the good of all dwarves.", Rookie),
-    Entry("digger", "Hilda Hardrock", "Knows every card, counts her steps and remembers who got in her way.", Digger),
-    Entry("sleuth", "Inspector Lamp", "Weighs every move and every word, and knows how he looks to others.", Sleuth),
-    Entry("searcher", "Granny Granite", "Plays every plan through in her head before she moves a finger.", Searcher),
+    BotSpec("random", "Blind Mole", "Does anything that the rules allow.", Mole),
+    BotSpec("rookie", "Pip the Apprentice", "Digs east, mends tools and believes in the good of all dwarves.", Rookie),
+    BotSpec("digger", "Hilda Hardrock", "Knows every card, counts her steps and remembers who got in her way.", Digger),
+    BotSpec("sleuth", "Inspector Lamp", "Weighs every move and every word, and knows how he looks to others.", Sleuth),
+    BotSpec("searcher", "Granny Granite", "Plays every plan through in her head before she moves a finger.", Searcher),
 )
-"""The bots that people meet, the weakest first."""
+"""The bots that people play against, the weakest first."""
 
 USUAL = "sleuth"
-"""Whom people meet who do not choose: strong, and quick enough for many tables at once."""
+"""The default level: strong, and fast enough for many tables at once."""
 
-STAGED = (
-    Entry("overt", "Dynamite Dag", "Sabotages from the first turn on.", Overt),
-    Entry("covert", "Quiet Quill", "Sabotages only when the treasure is near.", Covert),
-    Entry(
+REFERENCE_BOTS = (
+    BotSpec("overt", "Dynamite Dag", "Sabotages from the first turn on.", Overt),
+    BotSpec("covert", "Quiet Quill", "Sabotages only when the treasure is near.", Covert),
+    BotSpec(
         "sleuth-prior",
         "",
         "The sleuth with its belief replaced by the prior.",
         lambda seat: Sleuth(seat, believes=False),
     ),
-    Entry("sleuth-mute", "", "The sleuth that neither talks nor listens.", lambda seat: Sleuth(seat, talks=False)),
+    BotSpec("sleuth-mute", "", "The sleuth that neither talks nor listens.", lambda seat: Sleuth(seat, talks=False)),
 )
-"""Opponents of fixed habits, to measure others by."""
+"""Bots with fixed habits, to measure others by."""
 
-ROSTER: dict[str, Entry] = {entry.name: entry for entry in (*LEVELS, *STAGED)}
+ROSTER: dict[str, BotSpec] = {entry.name: entry for entry in (*LEVELS, *REFERENCE_BOTS)}
 """All bots by name."""
 
 
 ENTRY_POINTS = "undermine.bots"
-"""The group in which an installed package names bots of its own."""
+"""The entry point group in which installed packages register their bots."""
 
 
 def find(name: str) -> Callable[[int], Bot]:
-    """What builds the bot of that name: ours, one of an installed package, or `path.py:Class`; runs strangers' code."""
+    """Return the function that builds the bot of a name: ours, one of an installed package, or `path.py:Class`.
+
+    The last two run code of other people. Raises `SettingError` with the known names if there is no such bot.
+    """
     if name in ROSTER:
         return ROSTER[name].make
     if re.fullmatch(r"searcher@\d+ms", name):
@@ -81,7 +84,7 @@ def find(name: str) -> Callable[[int], Bot]:
 
 @cache
 def from_file(name: str) -> Callable[[int], Bot]:
-    """A class in a file, which is run once in a process."""
+    """Return a class from a file. The file is run once per process."""
     path, _, wanted = name.rpartition(":")
     try:
         found = runpy.run_path(path).get(wanted)
@@ -95,5 +98,5 @@ def from_file(name: str) -> Callable[[int], Bot]:
 
 
 def make(name: str, seat: int) -> Bot:
-    """The bot of that name, for a seat; `SettingError` lists the known names."""
+    """Return the bot of a name for a seat. Raises `SettingError` with the known names if there is no such bot."""
     return find(name)(seat)

@@ -1,4 +1,4 @@
-"""What a bot thought of everybody in the course of a game: folded anew from what its seat saw, and explained."""
+"""What a bot believed about everyone during a game, computed again from what its seat saw, with reasons."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ import msgspec
 from undermine.bots.belief import Belief
 from undermine.bots.roster import make
 from undermine.bots.sleuth import Sleuth
-from undermine.error import SettingError, shown
+from undermine.errors import SettingError, shown
 from undermine.event import Dealt, Event, Opened, RoundEnded, Said, SwappedHats
 from undermine.game import Game
 from undermine.rulebook.cards import ROLE_NAMES
-from undermine.view import Table
+from undermine.view import TableView
 from undermine.wire.suspicion import BotThoughts, RoundThoughts, Shift, Thought, Truth
 
 SABOTEUR = "saboteur"
 DIGITS = 4
-"""Of a chance, as it is told."""
+"""Decimal places of the probabilities."""
 MOST_SHIFTS = 3
-"""Of each seat, in a round."""
+"""Shifts that are named per seat and round."""
 LEAST_SHIFT = 0.02
-"""By how much a chance changes, at least, to be worth a word."""
+"""Smaller changes of a probability are not named."""
 
 Step = tuple[int, Sequence[Event]]
-"""A deal, a move or a statement: its number, and what it brought about."""
+"""A deal, a move or a statement: its number and its events."""
 
 
 def believer(level: str, seat: int = 0) -> Sleuth | None:
-    """The bot of a level, if it goes by a belief."""
+    """Return the bot of a level if it uses a belief, else `None`."""
     bot = make(level, seat)
     return bot if isinstance(bot, Sleuth) and bot.believes else None
 
 
 def thoughts_in(record: str | bytes, levels: Mapping[int, str], role: str = SABOTEUR) -> list[BotThoughts]:
-    """For each seat of a level with a belief, what it thought all through a record, from its own view alone."""
+    """Return what each seat with a belief thought during a recorded game; `levels` maps seats to levels of bots."""
     steps = steps_of(record)
     table = Game.replay(record).table
     return [
@@ -45,8 +45,8 @@ def thoughts_in(record: str | bytes, levels: Mapping[int, str], role: str = SABO
     ]
 
 
-def thoughts_of(level: str, seat: int, table: Table, steps: Iterable[Step], role: str = SABOTEUR) -> BotThoughts:
-    """What a seat thought after every step, as it saw them."""
+def thoughts_of(level: str, seat: int, table: TableView, steps: Iterable[Step], role: str = SABOTEUR) -> BotThoughts:
+    """Return what a seat thought after every step; the steps are as it saw them."""
     bot = believer(level, seat)
     if bot is None:
         raise SettingError(f"the bot “{shown(level)}” keeps no belief")
@@ -58,31 +58,31 @@ def thoughts_of(level: str, seat: int, table: Table, steps: Iterable[Step], role
 
 
 def steps_of(record: str | bytes) -> list[Step]:
-    """Every deal, move and statement of a record, numbered from 1; `RecordError` names the line that will not do."""
+    """Return every deal, move and statement of a record, numbered from 1. Raises `RecordError` if a line is wrong."""
     walk = Game.steps(record)
-    told: list[list[Event]] = []
+    found: list[list[Event]] = []
     done = 0
     for game, _, _ in walk:
-        told += _split(game.events[done:])
+        found += _split(game.events[done:])
         done = len(game.events)
-    told += _split(Game.replay(record).events[done:])
-    return list(enumerate(told, start=1))
+    found += _split(Game.replay(record).events[done:])
+    return list(enumerate(found, start=1))
 
 
 def _split(events: Sequence[Event]) -> list[list[Event]]:
-    """What one move brought about, then deals and statements, which are one event each."""
+    """Split events into those of one move, and deals and statements, which are one event each."""
     move = [event for event in events if not isinstance(event, Dealt | Said)]
     others: list[list[Event]] = [[event] for event in events if isinstance(event, Dealt | Said)]
     return [move, *others] if move else others
 
 
 def seen_by(seat: int, steps: Iterable[Step]) -> list[Step]:
-    """The steps as a seat saw them."""
+    """Return the steps as a seat saw them."""
     return [(number, tuple(event.seen_by(seat) for event in events)) for number, events in steps]
 
 
 def truths_of(steps: Iterable[Step]) -> list[Truth]:
-    """Who had which dwarf from when on, by events that tell everything."""
+    """Return who had which dwarf from when on. The events must not be those of a single seat."""
     truths: list[Truth] = []
     for number, events in steps:
         for event in events:
@@ -96,7 +96,7 @@ def truths_of(steps: Iterable[Step]) -> list[Truth]:
 
 
 def rounds_of(steps: Iterable[Step]) -> list[list[Step]]:
-    """The steps from each deal to the end of its round; what is paid afterwards tells nothing."""
+    """Return the steps of each round, from the deal to its end; payments afterwards say nothing."""
     rounds: list[list[Step]] = []
     playing = False
     for number, events in steps:
@@ -114,7 +114,7 @@ def _round(belief: Belief, seat: int, steps: Sequence[Step], role: str) -> Round
     column = ROLE_NAMES.index(role)
     for number, events in steps:
         for event in events:
-            belief.after(event)
+            belief.update(event)
         chances = belief.private().roles[:, column].tolist()
         thoughts.append(Thought(number, tuple(round(chance, DIGITS) for chance in chances)))
     dealt = next(event for event in steps[0][1] if isinstance(event, Dealt))
@@ -124,20 +124,20 @@ def _round(belief: Belief, seat: int, steps: Sequence[Step], role: str) -> Round
 
 
 def _shifts(belief: Belief, about: int, steps: Sequence[Step], thoughts: Sequence[Thought], role: str) -> list[Shift]:
-    """What changed the mind about a seat most."""
+    """Return the events that changed the belief about a seat most."""
     factors = {id(reason.event): reason.factor for reason in belief.why(about, len(steps))}
     shifts = []
     for (number, events), before, after in zip(steps[1:], thoughts, thoughts[1:], strict=False):
         event = _cause(events, about)
         factor = factors.get(id(event)) if role == SABOTEUR else None
-        told = round(factor, DIGITS) if factor is not None else None
-        shifts.append(Shift(number, about, before.chances[about], after.chances[about], event, told))  # type: ignore[arg-type]
+        rounded = round(factor, DIGITS) if factor is not None else None
+        shifts.append(Shift(number, about, before.chances[about], after.chances[about], event, rounded))  # type: ignore[arg-type]
     shifts = [shift for shift in shifts if abs(shift.after - shift.before) >= LEAST_SHIFT]
     return sorted(shifts, key=lambda shift: -abs(shift.after - shift.before))[:MOST_SHIFTS]
 
 
 def _cause(events: Sequence[Event], about: int) -> Event:
-    """The event that says it: the move itself, or for those who did not make it, a goal that it turned over."""
+    """Return the event that explains a change: the move of the seat itself, or else a goal that was turned over."""
     if getattr(events[0], "seat", None) == about:
         return events[0]
     return next((event for event in events if isinstance(event, Opened)), events[0])

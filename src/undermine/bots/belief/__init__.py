@@ -1,4 +1,4 @@
-"""Who is what, and where the treasure lies: exact chances from everything that a seat, or a spectator, saw."""
+"""The belief filter: exact probabilities of roles and treasure from everything that a seat, or a spectator, saw."""
 
 from undermine.bots.belief.filter import Belief
 from undermine.bots.belief.reason import Reason

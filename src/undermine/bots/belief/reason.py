@@ -1,4 +1,4 @@
-"""Why a belief is what it is: the events that moved it, and by how much."""
+"""Why a belief is what it is: the events that changed it, and by how much."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from undermine.event import Event
 
 
 class Reason(NamedTuple):
-    """An event, and what it did to the odds that its seat is a saboteur."""
+    """An event, and how it changed the odds that its seat is a saboteur."""
 
     event: Event
     factor: float

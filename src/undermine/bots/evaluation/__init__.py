@@ -1,0 +1,1 @@
+"""Compiled evaluation: distances to the goals, scores of moves by role, likelihoods of moves, and rollouts."""
