@@ -1,4 +1,4 @@
-"""Compiles ahead what environments need: `python -m undermine.envs`."""
+"""Compiles the environments ahead of time: `python -m undermine.envs`."""
 
 from __future__ import annotations
 
@@ -6,38 +6,41 @@ import time
 
 from undermine.envs.action import actions_of
 from undermine.envs.batch import Batch
-from undermine.envs.solo import Solo
-from undermine.rulebook import crowd
+from undermine.envs.single_game import SingleGame
+from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.rulebook.speed import COMPILED
+from undermine.sim import batch as sim_batch
+from undermine.sim.warm_up import compile_steps
 
 
 def warm_up() -> None:
-    """Call every function once, so that all are compiled and kept."""
+    """Call every compiled function once, so that all are in the cache."""
     batch = Batch(1)
     batch.step(batch.mask.argmax(axis=1))
-    batch.roam(1)
+    batch.play_random(1)
     moves = batch.candidates(1).moves[:, 0]
     actions_of(batch.games, int(moves[0]))
     batch.play(moves)
     batch.state()
-    books = batch.books
-    crowd.note(batch.games, books, int(batch.candidates(1).moves[0, 0]))
-    crowd.note_deal(batch.games, books)
-    solo = Solo(3, DEFAULT_EDITION, False, None, dealing=False)
-    solo.reset(0)
-    solo.deal_next()
+    histories = batch.histories
+    sim_batch.remember_move_of(batch.games, histories, int(batch.candidates(1).moves[0, 0]))
+    sim_batch.start_history_of(batch.games, histories)
+    game = SingleGame(3, DEFAULT_EDITION, False, None, auto_deal=False)
+    game.reset(0)
+    game.deal_next()
+    for _ in compile_steps():
+        pass
 
 
 def main() -> None:
-    """Compile, and say so."""
+    """Compile, and print how long it took."""
     if not COMPILED:
         print("The rulebook runs as plain Python: Numba is switched off or not installed.")
         return
-    print("Compiling the environments (once, about half a minute) …", flush=True)
-    began = time.perf_counter()
+    print("Compiling the environments (once, about a minute) …", flush=True)
+    start = time.perf_counter()
     warm_up()
-    print(f"The environments are ready after {time.perf_counter() - began:.1f} s.")
+    print(f"The environments are ready after {time.perf_counter() - start:.1f} s.")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Many games at once: reset, legal, observe, step; on the CPU, or with the same interface on CUDA.
+"""Many games at once, on the CPU or with the same interface on a CUDA device.
 
-All arrays are the batch's own and are written anew by every step; NumPy, PyTorch (`torch.from_dlpack`) and JAX
-(`jax.dlpack.from_dlpack`) take them without a copy.
+The batch owns its arrays, and every step overwrites them. NumPy, PyTorch (`torch.from_dlpack`) and JAX
+(`jax.dlpack.from_dlpack`) use them without a copy.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.envs.action import action_name
-from undermine.envs.device import CudaEngine
+from undermine.envs.batch_settings import blank_games, check_number, reward_named, seeds_of
+from undermine.envs.cpu_engine import CpuEngine
+from undermine.envs.cuda_engine import CudaEngine
 from undermine.envs.engine import Engine
-from undermine.envs.seating import blank_games, check_number, seed_games, seeds_of
-from undermine.error import IllegalMove, SettingError, shown
+from undermine.errors import IllegalMove, SettingError, shown
 from undermine.notation import move_text
-from undermine.rulebook.choice import ACTIONS
-from undermine.rulebook.course import Reward, Step
-from undermine.rulebook.crowd import How
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.rulebook.notebook import NOTEBOOK, Notebooks
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import STATE, Games, Phase
 from undermine.settings import Option, is_whole
+from undermine.sim.actions import ACTIONS
+from undermine.sim.history import HISTORY, Histories
+from undermine.sim.step import StepFlags, StepResult
 
 CANDIDATES = 512
-"""So many candidates are listed unless another number is asked for; few positions have more."""
+"""How many candidates are listed by default; few positions have more."""
 
-__all__ = ["Batch", "Candidates", "Step"]
+__all__ = ["Batch", "Candidates", "StepResult"]
 
 
 class Candidates(NamedTuple):
@@ -41,16 +41,8 @@ class Candidates(NamedTuple):
     counts: NDArray[np.int32]
 
 
-def reward_of(name: object) -> Reward:
-    """The kind of reward with that name."""
-    names = [reward.name.lower() for reward in Reward]
-    if name not in names:
-        raise SettingError(f"the reward is {' or '.join(names)}, not {shown(name)}")
-    return Reward(names.index(str(name)))
-
-
 class Batch:
-    """So many games at once; players, edition, expansion, options and seed are for all, or a list with one for each."""
+    """Plays many games at once. Players, edition, expansion, options and seed are one for all games or one for each."""
 
     def __init__(
         self,
@@ -61,37 +53,44 @@ class Batch:
         options: Mapping[str, Option] | Sequence[Mapping[str, Option]] | None = None,
         seed: int | Sequence[int] = 0,
         reward: str = "gold",
-        again: bool = True,
-        observing: bool = True,
+        auto_reset: bool = True,
+        observations: bool = True,
         device: str = "cpu",
         threads: int | None = None,
     ) -> None:
-        """`reward` is `gold` or `win`; with `again` a game that is over begins anew, with 2**32 added to its seed."""
+        """Start the games.
+
+        `reward` is `gold` or `win`. With `auto_reset`, a game that is over starts again, with 2**32 added to its seed.
+        Without `observations`, only masks are written, which is faster.
+        """
         if threads is not None and not is_whole(threads, 1, 1024):
-            raise SettingError(f"threads are a whole number from 1 on, not {shown(threads)}")
+            raise SettingError(f"threads must be a whole number from 1 to 1024, not {shown(threads)}")
         self._number = check_number(number)
-        bits = (reward_of(reward) * How.WIN, again * How.AGAIN, observing * How.LOOK)
-        self._how = int(sum(bits))
+        self._flags = int(
+            reward_named(reward) * StepFlags.WIN_REWARD
+            | auto_reset * StepFlags.AUTO_RESET
+            | observations * StepFlags.OBSERVE
+        )
         games = blank_games(self._number, players, edition, expansion, options)
-        seed_games(games, seeds_of(seed, self._number))
+        seeds = seeds_of(seed, self._number)
         self._engine = make_engine(device, games, threads)
-        self._engine.open(self._how)
+        self._engine.reset(seeds, self._flags)
 
     def __len__(self) -> int:
-        """How many games there are."""
+        """Return the number of games."""
         return self._number
 
-    # what there is to read
+    # arrays
 
     @property
     def games(self) -> Games:
-        """The games as the rulebook holds them, with all secrets."""
+        """The records of all games, with all secrets; on CUDA a copy."""
         return self._engine.games
 
     @property
-    def books(self) -> Notebooks:
-        """What the seats can remember, beside each game, with all secrets."""
-        return self._engine.books
+    def histories(self) -> Histories:
+        """What the seats of each game can remember, with all secrets; on CUDA a copy."""
+        return self._engine.histories
 
     @property
     def observation(self) -> Any:
@@ -100,145 +99,137 @@ class Batch:
 
     @property
     def mask(self) -> Any:
-        """The choices that are open in each game: 0 or 1, (games, `ACTIONS`)."""
+        """The actions that are allowed in each game: 0 or 1, (games, `ACTIONS`)."""
         return self._engine.mask
 
     @property
     def reward(self) -> Any:
-        """What the last step brought every seat: (games, 12); 0 for seats that there are not."""
+        """The reward of every seat for the last step: (games, 12); 0 for seats that do not exist."""
         return self._engine.reward
 
     @property
-    def steps(self) -> Any:
-        """What the last step led to in each game, numbers of `Step`."""
-        return self._engine.step_kind
+    def step_results(self) -> Any:
+        """What the last step led to in each game, as numbers of `StepResult`."""
+        return self._engine.step_results
 
     @property
     def moved(self) -> Any:
-        """Whether the last step completed a move, in each game."""
-        steps = np.asarray(self.steps)
-        return (steps != Step.CHOSEN) & (steps != Step.OVER)
+        """Whether the last step completed a move, for each game."""
+        results = np.asarray(self.step_results)
+        return (results != StepResult.PARTIAL) & (results != StepResult.OVER)
 
     @property
     def done(self) -> Any:
-        """Whether the last step ended the game, in each game."""
-        return np.asarray(self.steps) >= Step.GAME_OVER
+        """Whether the game ended with the last step or earlier, for each game."""
+        return np.asarray(self.step_results) >= StepResult.GAME_OVER
 
     @property
     def to_move(self) -> NDArray[np.int8]:
-        """The seat that must act in each game; −1 where the game is over."""
-        return self.games["to_move"].copy()
+        """The seat to move in each game, in a new NumPy array; −1 where the game is over."""
+        return self._engine.to_move
 
     @property
     def players(self) -> NDArray[np.int8]:
-        """How many seats each game has."""
-        return self.games["players"].copy()
+        """The number of seats of each game, in a new NumPy array."""
+        return self._engine.players
 
-    def wait(self) -> None:
-        """Wait until the device is done; only who reads its arrays outside of its default stream needs to."""
-        self._engine.wait()
+    def synchronize(self) -> None:
+        """Wait for the device. You need this only if you read its arrays outside of its default stream."""
+        self._engine.synchronize()
 
-    # going on
+    # steps
 
     def reset(self, seed: int | Sequence[int] | None = None) -> None:
-        """Begin all games anew; without a seed, each with the next seed of its row."""
-        games = self.games.copy()
-        if seed is None:
-            games["seed"][:, 1] = (games["seed"][:, 1] + 1) & 0xFFFFFFFF
-        else:
-            seed_games(games, seeds_of(seed, self._number))
-        self._engine.load(games)
-        self._engine.open(self._how)
+        """Start all games again. Without a seed, 2**32 is added to each game's seed."""
+        self._engine.reset(None if seed is None else seeds_of(seed, self._number), self._flags)
 
     def step(self, actions: Any) -> None:
-        """Make a choice in every game; an action that is masked out raises `IllegalMove` and nothing is changed."""
-        given = self._checked(actions)
-        wrong = self._engine.forbidden(given, whole=False)
-        if wrong >= 0:
-            raise self._refusal(wrong, self._engine.number_at(given, wrong))
-        self._engine.step(given, self._how)
+        """Take an action in every game. If one is masked out, `IllegalMove` is raised and nothing changes."""
+        given = self._as_actions(actions)
+        row = self._engine.first_illegal(given, whole_moves=False)
+        if row >= 0:
+            raise self._refusal(row, self._engine.action_of(given, row))
+        self._engine.step(given, self._flags)
 
     def play(self, moves: Any) -> None:
-        """Make a whole move in every game, given by its number as in `candidates`; else like `step`."""
-        given = self._checked(moves)
-        wrong = self._engine.forbidden(given, whole=True)
-        if wrong >= 0:
-            sentence = f"game {wrong}: {_move_name(self._engine.number_at(given, wrong))} is not legal"
+        """Make a whole move in every game, by its number in `candidates`. If one is not legal, nothing changes."""
+        given = self._as_actions(moves)
+        row = self._engine.first_illegal(given, whole_moves=True)
+        if row >= 0:
+            sentence = f"game {row}: {_move_name(self._engine.action_of(given, row))} is not legal"
             raise IllegalMove(Reason.NOT_A_MOVE, sentence)
-        self._engine.step(given, self._how | How.WHOLE)
+        self._engine.step(given, self._flags | StepFlags.WHOLE_MOVES)
 
-    def roam(self, moves: int) -> int:
-        """Play so many moves in every game at random, by the games' own generators; return how many were made."""
+    def play_random(self, moves: int) -> int:
+        """Make this many random moves in every game, with the games' own generators. Return how many were made."""
         if not is_whole(moves, 1, 1 << 20):
-            raise SettingError(f"moves are a whole number from 1 on, not {shown(moves)}")
-        count = self._engine.roam(moves, self._how)
-        self._engine.refresh(self._how)
+            raise SettingError(f"moves must be a whole number from 1 to {1 << 20}, not {shown(moves)}")
+        count = self._engine.play_random(moves, self._flags)
+        self._engine.write_outputs(self._flags)
         return count
 
-    def _checked(self, actions: Any) -> Any:
+    def _as_actions(self, actions: Any) -> Any:
         shape = tuple(actions.shape) if hasattr(actions, "shape") else np.shape(actions)
         if shape != (self._number,):
             raise ValueError(f"actions have the shape ({self._number},), one for each game, not {shape}")
         return self._engine.as_actions(actions)
 
     def _refusal(self, row: int, action: int) -> IllegalMove:
-        if int(self.games["phase"][row]) == Phase.OVER:
+        game = self._engine.record_of(row)
+        if game["phase"].item() == Phase.OVER:
             return IllegalMove(Reason.GAME_OVER, f"game {row} is over, so its action is -1, not {action}")
         if not 0 <= action < ACTIONS:
-            return IllegalMove(
-                Reason.NOT_A_MOVE, f"game {row}: there is no action {action}; they are 0 to {ACTIONS - 1}"
-            )
-        seat = int(self.games["to_move"][row])
+            sentence = f"game {row}: there is no action {action}; they are 0 to {ACTIONS - 1}"
+            return IllegalMove(Reason.NOT_A_MOVE, sentence)
+        seat = game["to_move"].item()
         sentence = f"game {row}: action {action} ({action_name(action)}) is masked out for seat {seat}"
         return IllegalMove(Reason.NOT_A_MOVE, sentence)
 
-    # looking
+    # more outputs, and saving
 
     def observe(self, seats: Any = None) -> Any:
-        """What one seat of each game observes, in a new array: a number for all, one for each, or who is to move."""
+        """Return what one seat of each game observes, in a new array; by default, the seat to move."""
         if seats is None:
             return self._engine.observe(np.full(self._number, -1, np.int32))
         given = np.broadcast_to(np.asarray(seats), (self._number,))
-        if given.dtype.kind not in "iu" or bool(((given < 0) | (given >= self.games["players"])).any()):
+        if given.dtype.kind not in "iu" or bool(((given < 0) | (given >= self.players)).any()):
             raise SettingError(f"there is no such seat in every game: {shown(seats)}")
         return self._engine.observe(np.ascontiguousarray(given, np.int32))
 
     def state(self) -> Any:
-        """The global state of each game, with all secrets, for training: bytes, (games, `STATE_SIZE`)."""
-        return self._engine.truth()
+        """Return the global state of each game, with all secrets, for training: bytes, (games, `STATE_SIZE`)."""
+        return self._engine.global_states()
 
-    def candidates(self, most: int = CANDIDATES) -> Candidates:
-        """The legal moves of each game as whole moves, with features; at most so many of each are listed."""
-        if not is_whole(most, 1, 4096):
-            raise SettingError(f"candidates are 1 to 4096, not {shown(most)}")
-        return Candidates(*self._engine.candidates(most))
-
-    # saving
+    def candidates(self, limit: int = CANDIDATES) -> Candidates:
+        """Return the legal moves of each game as whole moves, with features; at most `limit` of each game."""
+        if not is_whole(limit, 1, 4096):
+            raise SettingError(f"candidates are 1 to 4096, not {shown(limit)}")
+        return Candidates(*self._engine.candidates(limit))
 
     def save(self) -> bytes:
-        """All games as they stand, to go on from with `restore`."""
-        return self.games.tobytes() + self.books.tobytes()
+        """Return all games as they are, for `restore`."""
+        return self.games.tobytes() + self.histories.tobytes()
 
     def restore(self, saved: bytes) -> None:
-        """Go on from what `save` gave, in a batch of the same size."""
+        """Continue from what `save` returned, in a batch of the same size."""
         size = self._number * STATE.itemsize
-        if len(saved) != size + self._number * NOTEBOOK.itemsize:
+        if len(saved) != size + self._number * HISTORY.itemsize:
             raise SettingError(f"these {len(saved)} bytes were not saved from a batch of {self._number} games")
-        self._engine.load(np.frombuffer(saved[:size], STATE), np.frombuffer(saved[size:], NOTEBOOK))
-        self._engine.refresh(self._how)
+        self._engine.load(np.frombuffer(saved[:size], STATE), np.frombuffer(saved[size:], HISTORY), self._flags)
 
 
 def _move_name(number: int) -> str:
+    """Return a move as number and text, or only the number if it is not a move."""
     try:
         return f"{number} ({move_text(number)})"
     except (ValueError, IndexError, KeyError):
         return str(number)
 
 
-def make_engine(device: str, games: Games, threads: int | None) -> Engine | CudaEngine:
-    """What holds the arrays and works on them."""
+def make_engine(device: str, games: Games, threads: int | None) -> Engine:
+    """Return an engine for a device. Raises `SettingError` if there is no such device."""
     if device == "cpu":
-        return Engine(games, threads)
+        return CpuEngine(games, threads)
     if device == "cuda":
         try:
             return CudaEngine(games)

@@ -1,4 +1,4 @@
-"""Arrays on a CUDA device as other libraries take them without a copy: the CUDA array interface and DLPack."""
+"""Shares arrays on a CUDA device with other libraries without a copy: the CUDA array interface and DLPack."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 
 CPU, CUDA = 1, 2
-"""Kinds of devices, as DLPack numbers them."""
-CODES = {"i": 0, "u": 1, "f": 2}
+"""Device types, as DLPack numbers them."""
+TYPE_CODES = {"i": 0, "u": 1, "f": 2}
 NAME = b"dltensor"
 
 
 class _Tensor(ctypes.Structure):
-    """`DLTensor` and, behind it, what makes it a `DLManagedTensor`."""
+    """A `DLManagedTensor`: a `DLTensor`, then its context and its deleter."""
 
 
 _Deleter = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Tensor))
@@ -33,22 +33,22 @@ _Tensor._fields_ = [
     ("deleter", _Deleter),
 ]
 
-_LENT: dict[int, Any] = {}
-"""What others still use, by the address of its tensor: it must stay where it is."""
+_EXPORTED: dict[int, Any] = {}
+"""Everything that other libraries still use, by the address of its tensor, so that it is not freed."""
 
 
-def _give_back(tensor: Any) -> None:
-    """Whoever took it needs it no more."""
-    _LENT.pop(ctypes.addressof(tensor.contents), None)
+def _release(tensor: Any) -> None:
+    """Forget a tensor. The library that consumed its capsule calls this when it is done."""
+    _EXPORTED.pop(ctypes.addressof(tensor.contents), None)
 
 
-def _forget(capsule: int) -> None:
-    """A capsule that nobody took still has its first name."""
+def _release_unused(capsule: int) -> None:
+    """Forget the tensor of a capsule that nobody consumed; a consumer would have renamed the capsule."""
     if _is_valid(capsule, NAME):
-        _LENT.pop(_pointer(capsule, NAME), None)
+        _EXPORTED.pop(_pointer(capsule, NAME), None)
 
 
-_GIVE_BACK, _FORGET = _Deleter(_give_back), ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_forget)
+_DELETER, _DESTRUCTOR = _Deleter(_release), ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_release_unused)
 
 _api = ctypes.pythonapi
 _is_valid = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_char_p)(("PyCapsule_IsValid", _api))
@@ -57,20 +57,20 @@ _new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_char_p, cty
 
 
 def capsule(address: int, shape: tuple[int, ...], dtype: np.dtype[Any], device: tuple[int, int], owner: Any) -> Any:
-    """A DLPack capsule of a contiguous array; `owner` is kept as long as somebody uses it."""
+    """Return a DLPack capsule of a contiguous array. `owner` is kept alive while the capsule or its tensor is used."""
     sizes = (ctypes.c_int64 * len(shape))(*shape)
     tensor = _Tensor(
-        address, *device, len(shape), CODES[dtype.kind], 8 * dtype.itemsize, 1, sizes, None, 0, None, _GIVE_BACK
+        address, *device, len(shape), TYPE_CODES[dtype.kind], 8 * dtype.itemsize, 1, sizes, None, 0, None, _DELETER
     )
-    _LENT[ctypes.addressof(tensor)] = (tensor, sizes, owner)
-    return _new(ctypes.addressof(tensor), NAME, ctypes.cast(_FORGET, ctypes.c_void_p))
+    _EXPORTED[ctypes.addressof(tensor)] = (tensor, sizes, owner)
+    return _new(ctypes.addressof(tensor), NAME, ctypes.cast(_DESTRUCTOR, ctypes.c_void_p))
 
 
 class DeviceArray:
-    """An array of the batch on a CUDA device: for PyTorch, JAX, CuPy and Numba without a copy."""
+    """An array of a batch on a CUDA device. PyTorch, JAX, CuPy and Numba use it without a copy."""
 
-    def __init__(self, array: Any, wait: Any) -> None:
-        self._array, self._wait = array, wait
+    def __init__(self, array: Any, synchronize: Any) -> None:
+        self._array, self._synchronize = array, synchronize
         self.shape: tuple[int, ...] = array.shape
         self.dtype: np.dtype[Any] = array.dtype
 
@@ -83,12 +83,12 @@ class DeviceArray:
         return CUDA, 0
 
     def __dlpack__(self, **_: Any) -> Any:
-        """What is under way is waited for, so that any stream may read."""
-        self._wait()
+        """Return a DLPack capsule. Waits for the device first, so that any stream may read it."""
+        self._synchronize()
         return capsule(self.__cuda_array_interface__["data"][0], self.shape, self.dtype, (CUDA, 0), self._array)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
-        """A copy in ordinary memory."""
+        """Return a copy on the host."""
         host: np.ndarray = self._array.copy_to_host()
         return host if dtype is None else host.astype(dtype)
 

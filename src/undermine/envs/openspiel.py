@@ -1,7 +1,7 @@
-"""The game as a Python game of OpenSpiel: `pyspiel.load_game("python_undermine(players=5,expansion=true)")`.
+"""A Python game for OpenSpiel: `pyspiel.load_game("python_undermine(players=5,expansion=true)")`.
 
-Importing this module registers it. A deal is drawn as a seed, in eight chance nodes of four bits each. A move takes one
-to three actions, each a small choice (see `undermine.envs.action`).
+Importing this module registers the game. Each deal is drawn as a seed, in eight chance nodes of four bits each. A move
+takes one to three actions (see `undermine.envs.action`).
 """
 
 from __future__ import annotations
@@ -13,31 +13,32 @@ import pyspiel
 from numpy.typing import NDArray
 
 from undermine.envs.action import ACTIONS, action_name
-from undermine.envs.batch import reward_of
+from undermine.envs.batch_settings import reward_named
+from undermine.envs.determinization import sample_world
+from undermine.envs.information_state import Transcript
 from undermine.envs.observation import OBSERVATION_SIZE
-from undermine.envs.observer import UndermineObserver
-from undermine.envs.rendering import open_table
-from undermine.envs.solo import Solo
-from undermine.envs.story import Story
-from undermine.envs.worlds import another_world
-from undermine.error import IllegalMove
-from undermine.picture import picture
-from undermine.rulebook.choice import END
-from undermine.rulebook.course import Reward, Step
+from undermine.envs.openspiel_observer import UndermineObserver
+from undermine.envs.rendering import public_table
+from undermine.envs.single_game import SingleGame
+from undermine.errors import IllegalMove
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.reason import Reason
 from undermine.settings import Settings
+from undermine.sim.actions import END
+from undermine.sim.rewards import Reward
+from undermine.sim.step import StepResult
+from undermine.view.text import picture
 
 __all__ = ["UndermineGame", "UndermineState"]
 
 CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 DEAL_NODES, DEAL_OUTCOMES = 8, 16
-CHANCES = [(outcome, 1 / DEAL_OUTCOMES) for outcome in range(DEAL_OUTCOMES)]
-CHOSEN, MOVED = int(Step.CHOSEN), int(Step.MOVED)
-"""As Python's own numbers, which are found and compared more quickly."""
-LONGEST = 5000
-"""Actions of a round; no round comes near it."""
-MOST_GOLD = 100.0
+CHANCE_OUTCOMES = [(outcome, 1 / DEAL_OUTCOMES) for outcome in range(DEAL_OUTCOMES)]
+PARTIAL, MOVED = int(StepResult.PARTIAL), int(StepResult.MOVED)
+"""As plain numbers, which Python compares faster than members of an enum."""
+MAX_ROUND_ACTIONS = 5000
+"""An upper bound; no round comes near it."""
+MAX_GOLD = 100.0
 PARAMETERS: dict[str, Any] = {
     "players": 5,
     "edition": DEFAULT_EDITION,
@@ -72,165 +73,167 @@ class UndermineGame(pyspiel.Game):
         given = PARAMETERS | dict(params or {})
         options = {"rounds": given["rounds"]}
         self.settings = Settings.make(given["players"], given["edition"], given["expansion"], options)
-        self.reward = reward_of(given["reward"])
-        self.blank = Solo(
-            given["players"], self.settings.edition, self.settings.expansion, options, self.reward, dealing=False
+        reward = reward_named(given["reward"])
+        self.blank = SingleGame(
+            given["players"], self.settings.edition, self.settings.expansion, options, reward, auto_deal=False
         )
-        most = 1.0 if self.reward == Reward.WIN else MOST_GOLD
+        max_utility = 1.0 if reward == Reward.WIN else MAX_GOLD
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=DEAL_OUTCOMES,
             num_players=given["players"],
-            min_utility=-most,
-            max_utility=most,
+            min_utility=-max_utility,
+            max_utility=max_utility,
             utility_sum=0.0,
-            max_game_length=LONGEST * given["rounds"],
+            max_game_length=MAX_ROUND_ACTIONS * given["rounds"],
         )
         super().__init__(GAME_TYPE, info, given)
 
     def new_initial_state(self) -> UndermineState:
-        """A game whose first deal is awaited."""
+        """Return a game before its first deal."""
         return UndermineState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> UndermineObserver:
-        """What writes observations, with perfect recall what writes information states."""
+        """Return an observer for observations, or for information states if it asks for perfect recall."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return UndermineObserver(self, kind, params)
 
 
 class UndermineState(pyspiel.State):
-    """A game, or one whose next deal is being drawn."""
+    """A game in progress, or one whose next deal is being drawn."""
 
     def __init__(self, game: UndermineGame) -> None:
         super().__init__(game)
-        self.solo = game.blank.copy()
-        self.story = Story()
+        self.single_game = game.blank.copy()
+        self.transcript = Transcript()
         self._deal: list[int] = []
         self._player = CHANCE
 
-    # whose turn it is, and what there is to choose
+    # the player to move and their actions
 
     def current_player(self) -> int:
-        """The seat to move, or chance, or nobody."""
+        """Return the seat to move, or OpenSpiel's number for chance or for the end of the game."""
         return self._player
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.solo.open_choices() if player == self._player else []
+        return self.single_game.legal_actions() if player == self._player else []
 
-    # These would go through C++ and back for each call; here they are as quick as they can be.
+    # OpenSpiel would call the following through C++ and back; overriding them is faster.
 
     def is_chance_node(self) -> bool:
-        """Whether a deal is being drawn."""
+        """Return whether a deal is being drawn."""
         return self._player == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The actions that are open to the seat to move, to chance, or to a player."""
-        now = self._player
-        if player is not None and player != now:
+        """Return the legal actions of a player; by default of the one to move, or of chance."""
+        current = self._player
+        if player is not None and player != current:
             return []
-        if now >= 0:
-            return self.solo.open_choices()
-        return list(range(DEAL_OUTCOMES)) if now == CHANCE else []
+        if current >= 0:
+            return self.single_game.legal_actions()
+        return list(range(DEAL_OUTCOMES)) if current == CHANCE else []
 
     def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:
-        """What a player observes, as an array."""
-        if not self.story.pages:
+        """Return what a player observes, as an array."""
+        if not self.transcript.rows:
             return np.zeros(OBSERVATION_SIZE, np.float32)
-        seat = self.solo.seat if player is None else player
-        if not 0 <= seat < len(self.solo.settings.players):
+        seat = self.single_game.to_move if player is None else player
+        if not 0 <= seat < len(self.single_game.settings.players):
             raise pyspiel.SpielError(f"there is no player {seat} to observe")
-        seen = self.solo.observation if seat == self._player else self.solo.observe(seat)
-        return seen.astype(np.float32)
+        observation = self.single_game.observation if seat == self._player else self.single_game.observe(seat)
+        return observation.astype(np.float32)
 
     def legal_actions_mask(self, player: int | None = None) -> NDArray[np.int8]:
-        """The same as an array of 0 and 1."""
+        """Return the legal actions as an array of 0 and 1."""
         if player is not None and player != self._player:
             return np.zeros(ACTIONS, np.int8)
-        return np.ones(DEAL_OUTCOMES, np.int8) if self._player == CHANCE else self.solo.mask.copy()
+        return np.ones(DEAL_OUTCOMES, np.int8) if self._player == CHANCE else self.single_game.mask.copy()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Four bits of the seed of a deal."""
-        return CHANCES
+        """Return the outcomes of a chance node, four bits of a seed, with their probabilities."""
+        return CHANCE_OUTCOMES
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self._player == TERMINAL
 
     def returns(self) -> list[float]:
-        """What each seat is rewarded with, once the game is over."""
-        players = len(self.solo.settings.players)
+        """Return the reward of each seat once the game is over, zeros before."""
+        players = len(self.single_game.settings.players)
         if not self.is_terminal():
             return [0.0] * players
-        if self.solo.wins:
-            richest = int(self.solo.games["richest"][0])
-            gains = [(richest >> seat & 1) / richest.bit_count() for seat in range(players)]
+        if self.single_game.has_win_reward:
+            winners = int(self.single_game.games["game_winners"][0])
+            gains = [(winners >> seat & 1) / winners.bit_count() for seat in range(players)]
         else:
-            gains = self.solo.games["gold"][0][:players].tolist()
+            gains = self.single_game.games["gold"][0][:players].tolist()
         return [gain - sum(gains) / players for gain in gains]
 
-    # going on
+    # steps
 
     def _apply_action(self, action: int) -> None:
         if self._player == CHANCE:
             self._draw(action)
             return
-        solo = self.solo
-        step = solo.step(action)
-        if step == CHOSEN:
+        game = self.single_game
+        result = game.step(action)
+        if result == PARTIAL:
             return
-        self.story.note(solo, self._player, solo._made[0])
-        self._player = solo._to_move[0]
-        if step != MOVED:
-            self._player = TERMINAL if step == Step.GAME_OVER else CHANCE
+        self.transcript.append(game, self._player, game._last_move[0])  # properties would take 3 % of a step
+        self._player = game._to_move[0]
+        if result != MOVED:
+            self._player = TERMINAL if result == StepResult.GAME_OVER else CHANCE
 
     def _draw(self, outcome: int) -> None:
-        """Four more bits of the seed of a deal."""
+        """Add four bits to the seed of a deal, and deal once it is complete."""
         if not 0 <= outcome < DEAL_OUTCOMES:
             sentence = f"a deal is drawn by outcomes from 0 to {DEAL_OUTCOMES - 1}, not {outcome}"
             raise IllegalMove(Reason.NOT_A_MOVE, sentence)
         self._deal.append(outcome)
         if len(self._deal) == DEAL_NODES:
-            self._lay_out()
+            self._deal_round()
 
-    def _lay_out(self) -> None:
-        """The seed of a deal is complete."""
+    def _deal_round(self) -> None:
+        """Deal the next round with the seed that was drawn."""
         seed = 0
         for outcome in reversed(self._deal):
             seed = seed * DEAL_OUTCOMES + outcome
         self._deal = []
-        if self.story.pages:
-            self.solo.deal(seed)
+        if self.transcript.rows:
+            self.single_game.deal(seed)
         else:
-            self.solo.reset(seed)
-        self.story.note(self.solo, -1, 0)
-        self._player = self.solo.seat
+            self.single_game.reset(seed)
+        self.transcript.append(self.single_game, -1, 0)
+        self._player = self.single_game.to_move
 
     def resample_from_infostate(self, player: int, sampler: Any) -> UndermineState:
-        """A state that the player cannot tell from this one; `sampler` gives numbers from 0 to 1."""
+        """Return a state that the player cannot tell from this one. `sampler` returns random numbers from 0 to 1."""
+
+        def random_below(limit: int) -> int:
+            return min(int(sampler() * limit), limit - 1)
+
         other: UndermineState = self.clone()
-        other.solo = another_world(
-            self.solo, self.story, player, lambda number: min(int(sampler() * number), number - 1)
-        )
+        other.single_game = sample_world(self.single_game, self.transcript, player, random_below)
         return other
 
-    # words
+    # text
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else action_name(action)
 
     def __str__(self) -> str:
-        if not self.story.pages:
+        if not self.transcript.rows:
             return "the first deal is awaited"
-        return self.table() + self.chosen()
+        return self.table_text() + self.actions_text()
 
-    def table(self) -> str:
-        """What all see."""
-        return picture(open_table(self.solo))
+    def table_text(self) -> str:
+        """Return what all see."""
+        return picture(public_table(self.single_game))
 
-    def chosen(self) -> str:
-        """The choices made so far towards this move, which only the one who makes them knows."""
-        made = [action_name(choice) for choice in self.solo.books["chosen"][0].tolist() if choice != END]
-        return f"\nchosen {', '.join(made)}" if made else ""
+    def actions_text(self) -> str:
+        """Return the actions taken so far towards this move. Only the seat to move may see them."""
+        taken = [action_name(action) for action in self.single_game.histories["actions"][0].tolist() if action != END]
+        return f"\nchosen {', '.join(taken)}" if taken else ""
 
 
 pyspiel.register_game(GAME_TYPE, UndermineGame)

@@ -1,48 +1,45 @@
-"""Bots by name at the other seats of a game that is played by choices: each is told what its seat sees, and no more."""
+"""Bots for the other seats of an environment. Each is told what its seat sees and no more."""
 
 from __future__ import annotations
 
-from undermine.bots.bot import Bot
+import warnings
+
+from undermine.bots.driver import BotDriver, turn_seed
 from undermine.bots.roster import find
 from undermine.game import Game
-from undermine.notation import Move
+from undermine.move import Move
 from undermine.settings import Settings
 
-USUAL = "digger"
-"""Who plays where nobody is named: it knows the game, and neither keeps a belief nor searches."""
+DEFAULT_BOT = "digger"
+"""The bot that plays unless you name another: a fair opponent that is fast, as it neither infers roles nor searches."""
 
 
 class Opponents:
-    """A game with a bot of one kind for every seat; whoever plays at a seat, all bots follow."""
+    """A game with the same kind of bot for every seat. Some seats may be played by others; the bots still follow."""
 
-    def __init__(self, settings: Settings, name: str = USUAL) -> None:
-        """`SettingError` lists the known names."""
+    def __init__(self, settings: Settings, name: str = DEFAULT_BOT) -> None:
+        """Raises `SettingError` if there is no bot with this name."""
         self._settings, self._make = settings, find(name)
 
-    def begin(self, seed: int) -> None:
-        """Sit down at a new game; the same seed gives the same deals and the same bots."""
+    def start(self, seed: int) -> None:
+        """Start a new game with new bots. The same seed gives the same deals and the same bots."""
         settings = self._settings
         options = dict(settings.options)
         self.game = Game.new(list(settings.players), settings.edition, settings.expansion, options, seed)
         self._seed = seed
-        self._bots: dict[int, Bot] = {}
-        self._told: dict[int, int] = {}
+        self._drivers: dict[int, BotDriver] = {}
 
     def choose(self) -> Move:
-        """The move of the seat whose turn it is."""
+        """Return the bot's move for the seat to move. Talk is off, because agents could not hear it."""
         seat = self.game.to_move
         assert seat is not None
-        if seat not in self._bots:
-            self._bots[seat] = self._make(seat)
-        bot = self._bots[seat]
-        events, told = self.game.events, self._told.get(seat, 0)
-        for event in events[told:]:
-            bot.watch(event.seen_by(seat))
-        self._told[seat] = len(events)
-        bot.random.seed(f"{self._seed} {seat} {self.game.ply}")
-        move = bot.choose(self.game.view(seat))
-        return move if isinstance(move, Move) else Move(move)
+        if seat not in self._drivers:
+            self._drivers[seat] = BotDriver.build(self._make, seat)
+        turn = self._drivers[seat].turn_in(self.game, turn_seed(self._seed, seat, self.game.ply), may_speak=False)
+        for fault in turn.faults:
+            warnings.warn(f"the bot at seat {seat} {fault}; a random move replaces its own", stacklevel=2)
+        return turn.move
 
-    def follow(self, move: Move | str) -> None:
-        """A move is made, by a bot or by somebody else."""
+    def play(self, move: Move | str) -> None:
+        """Make a move, of a bot or of somebody else."""
         self.game.play(move)

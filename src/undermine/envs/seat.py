@@ -1,6 +1,6 @@
-"""One seat as an environment of Gymnasium, the others played by bots: `gymnasium.make("undermine/Seat-v0")`.
+"""A Gymnasium environment: you play one seat, and bots play the others. `gymnasium.make("undermine/Seat-v0")`.
 
-Importing this module registers the id; `gymnasium.make("undermine.envs.seat:undermine/Seat-v0")` imports it by itself.
+Importing this module registers the id. `gymnasium.make("undermine.envs.seat:undermine/Seat-v0")` imports it for you.
 """
 
 from __future__ import annotations
@@ -13,42 +13,42 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.envs.action import ACTIONS, actions_of
-from undermine.envs.batch import reward_of
+from undermine.envs.batch_settings import reward_named
 from undermine.envs.observation import OBSERVATION_SIZE
-from undermine.envs.opponents import USUAL, Opponents
+from undermine.envs.opponents import DEFAULT_BOT, Opponents
 from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode, render
-from undermine.envs.solo import Solo
-from undermine.error import IllegalMove, SettingError, shown
-from undermine.notation import Move
-from undermine.rulebook.course import Step
+from undermine.envs.single_game import SingleGame
+from undermine.errors import IllegalMove, SettingError, shown
+from undermine.move import Move
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, is_whole
+from undermine.sim.step import StepResult
 
-__all__ = ["ENV_ID", "OpenChoices", "SeatEnv", "random_bot", "register"]
+__all__ = ["ENV_ID", "MaskedDiscrete", "SeatEnv", "random_bot", "register"]
 
 ENV_ID = "undermine/Seat-v0"
 
 Observation = dict[str, np.ndarray]
 Bot = Callable[[NDArray[np.uint8], NDArray[np.int8], np.random.Generator], int]
-"""Chooses an action from an observation and its mask, with a generator to throw dice."""
+"""Chooses an action from an observation and its mask, with a random generator."""
 
 
-def random_bot(_observation: NDArray[np.uint8], mask: NDArray[np.int8], dice: np.random.Generator) -> int:
-    """Any choice that is open."""
-    return int(dice.choice(mask.nonzero()[0]))
+def random_bot(_observation: NDArray[np.uint8], mask: NDArray[np.int8], rng: np.random.Generator) -> int:
+    """Return a random allowed action."""
+    return int(rng.choice(mask.nonzero()[0]))
 
 
-class OpenChoices(gymnasium.spaces.Discrete):
-    """The actions; unless a mask is given, a sample is one of those that are open at this moment."""
+class MaskedDiscrete(gymnasium.spaces.Discrete):
+    """The space of actions. Its samples are allowed by the current mask, unless you give another mask."""
 
-    def __init__(self, open_now: NDArray[np.int8]) -> None:
+    def __init__(self, current_mask: NDArray[np.int8]) -> None:
         super().__init__(ACTIONS)
-        self._open = open_now
+        self._mask = current_mask
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        """An action at random."""
-        if mask is None and probability is None and self._open.any():
-            mask = self._open
+        """Return a random action."""
+        if mask is None and probability is None and self._mask.any():
+            mask = self._mask
         return super().sample(mask, probability)
 
     def __eq__(self, other: object) -> bool:
@@ -58,7 +58,7 @@ class OpenChoices(gymnasium.spaces.Discrete):
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
-    """One seat of a game; a step is one choice, after which bots play until the seat is to choose again."""
+    """One seat of a game. A step takes one action, then bots play until it is the seat's turn again."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": FRAMES_PER_SECOND}  # noqa: RUF012
 
@@ -70,22 +70,22 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         options: Mapping[str, Option] | None = None,
         reward: str = "gold",
         seat: int = 0,
-        bot: Bot | str = USUAL,
+        bot: Bot | str = DEFAULT_BOT,
         strict: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        """`reward` is `gold` (of the round, less the mean) or `win`; all other seats are played by `bot`.
+        """Set the game up. `reward` is `gold` or `win`; `bot` plays all other seats.
 
-        That is the name of a bot (`undermine.bots.roster` has them), or a function that chooses actions.
-        A choice that is masked out changes nothing and is told in `info["illegal"]`; with `strict` it raises.
+        `bot` is the name of a bot in `undermine.bots.roster`, or a function that chooses actions. An action that is
+        masked out changes nothing and is reported in `info["illegal"]`; with `strict` it raises `IllegalMove`.
         """
         check_mode(render_mode)
-        self._solo = Solo(players, edition, expansion, options, reward_of(reward), dealing=False)
+        self._game = SingleGame(players, edition, expansion, options, reward_named(reward), auto_deal=False)
         if not is_whole(seat, 0, players - 1):
             raise SettingError(f"there is no seat {shown(seat)} at a table of {players}")
         self._seat, self._strict = int(seat), strict
         self._bot = None if isinstance(bot, str) else bot
-        self._table = Opponents(self._solo.settings, bot) if isinstance(bot, str) else None
+        self._opponents = Opponents(self._game.settings, bot) if isinstance(bot, str) else None
         self.render_mode = render_mode
         self.observation_space: gymnasium.spaces.Space[Any] = gymnasium.spaces.Dict(
             {
@@ -93,74 +93,74 @@ class SeatEnv(gymnasium.Env[Observation, int]):
                 "action_mask": gymnasium.spaces.Box(0, 1, (ACTIONS,), np.int8),
             }
         )
-        self.action_space: gymnasium.spaces.Space[Any] = OpenChoices(self._solo.mask)
+        self.action_space: gymnasium.spaces.Space[Any] = MaskedDiscrete(self._game.mask)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin a game; bots play until the seat is to choose."""
+        """Start a game. Bots play until it is the seat's turn."""
         super().reset(seed=seed, options=options)
-        deals = int(self.np_random.integers(2**63))
-        self._solo.reset(deals)
-        if self._table is not None:
-            self._table.begin(deals)
+        game_seed = int(self.np_random.integers(2**63))
+        self._game.reset(game_seed)
+        if self._opponents is not None:
+            self._opponents.start(game_seed)
         self._play_others()
-        return self._seen(), {}
+        return self._observation(), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Make a choice; outside the space or after the end it raises and leaves everything as it was."""
+        """Take an action. Raises, and changes nothing, if there is no such action or the game is over."""
         if not is_whole(action, -(2**63), 2**63):
             raise SettingError(f"an action is a whole number, not {shown(action)}")
         try:
-            self._make(int(action))
+            self._take_action(int(action))
         except IllegalMove as refused:
-            if self._strict or self._solo.over or not 0 <= action < ACTIONS:
+            if self._strict or self._game.over or not 0 <= action < ACTIONS:
                 raise
-            return self._seen(), 0.0, False, False, {"illegal": str(refused)}
-        reward = float(self._solo.reward[self._seat]) + self._play_others()
+            return self._observation(), 0.0, False, False, {"illegal": str(refused)}
+        reward = float(self._game.reward[self._seat]) + self._play_others()
         if self.render_mode == "human":
             self.render()
-        return self._seen(), reward, self._solo.over, False, {}
+        return self._observation(), reward, self._game.over, False, {}
 
-    def _make(self, action: int) -> None:
-        """Make a choice; bots at the table are told of the move that it completes, before the next round is dealt."""
-        step = self._solo.step(action)
-        if step != Step.CHOSEN and self._table is not None:
-            self._table.follow(Move.of(self._solo.made))
-        if step == Step.ROUND_OVER:
-            self._solo.deal_next()
+    def _take_action(self, action: int) -> None:
+        """Take an action. Bots learn of the move that it completes before the next round is dealt."""
+        step = self._game.step(action)
+        if step != StepResult.PARTIAL and self._opponents is not None:
+            self._opponents.play(Move.from_code(self._game.last_move))
+        if step == StepResult.ROUND_OVER:
+            self._game.deal_next()
 
     def _play_others(self) -> float:
-        """Let bots play up to the seat's next choice or the end of the game; return what the seat is rewarded with."""
-        solo, reward = self._solo, 0.0
-        while not solo.over and solo.seat != self._seat:
-            for action in self._choices():
-                self._make(action)
-                reward += float(solo.reward[self._seat])
+        """Let bots play until it is the seat's turn or the game is over. Return the seat's reward meanwhile."""
+        game, reward = self._game, 0.0
+        while not game.over and game.to_move != self._seat:
+            for action in self._bot_actions():
+                self._take_action(action)
+                reward += float(game.reward[self._seat])
         return reward
 
-    def _choices(self) -> list[int]:
-        """What the bot whose turn it is chooses: an action, or those of a whole move."""
-        solo = self._solo
-        if self._table is not None:
-            return actions_of(solo.games, self._table.choose())
+    def _bot_actions(self) -> list[int]:
+        """Return what the bot whose turn it is does: one action, or all actions of a move."""
+        game = self._game
+        if self._opponents is not None:
+            return actions_of(game.games, self._opponents.choose())
         assert self._bot is not None
-        return [self._bot(solo.observation.copy(), solo.mask.copy(), self.np_random)]
+        return [self._bot(game.observation.copy(), game.mask.copy(), self.np_random)]
 
-    def _seen(self) -> Observation:
-        return {"observation": self._solo.observe(self._seat), "action_mask": self._solo.mask.copy()}
+    def _observation(self) -> Observation:
+        return {"observation": self._game.observe(self._seat), "action_mask": self._game.mask.copy()}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The choices that are open, as sb3-contrib's MaskablePPO asks for them."""
-        return self._solo.mask.view(np.bool_).copy()
+        """Return the mask as booleans, as sb3-contrib's MaskablePPO asks for it."""
+        return self._game.mask.view(np.bool_).copy()
 
     def render(self) -> Any:
-        """What is open to all: text, SVG or pixels, by `render_mode`."""
-        return render(self._solo, self.render_mode) if self.render_mode else None
+        """Return what everyone may see, as text, SVG or pixels, by `render_mode`."""
+        return render(self._game, self.render_mode) if self.render_mode else None
 
 
 def register() -> None:
-    """Make the id known to Gymnasium."""
+    """Register the id with Gymnasium."""
     if ENV_ID not in gymnasium.registry:
         gymnasium.register(ENV_ID, entry_point="undermine.envs.seat:SeatEnv")
 

@@ -1,6 +1,6 @@
-"""The game as an environment of PettingZoo: `undermine_v0.env(players=5)`.
+"""A PettingZoo environment: `undermine_v0.env(players=5)`.
 
-A move takes one to three steps of its agent, each a small choice with its own mask (see `undermine.envs.action`).
+A move takes one to three steps of its agent. Each is one action with its own mask (see `undermine.envs.action`).
 """
 
 from __future__ import annotations
@@ -15,39 +15,38 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from undermine.envs.action import ACTIONS
-from undermine.envs.batch import reward_of
+from undermine.envs.batch_settings import SEED_MAX, reward_named
 from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
 from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode, render
-from undermine.envs.seating import SEED_MAX
-from undermine.envs.solo import Solo
-from undermine.error import SettingError, shown
-from undermine.rulebook.course import Step
+from undermine.envs.single_game import SingleGame
+from undermine.errors import SettingError, shown
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, is_whole
+from undermine.sim.step import StepResult
 
 __all__ = ["env", "parallel_env", "raw_env"]
 
 Observation = dict[str, np.ndarray]
 
-NO_CHOICES = np.zeros(ACTIONS, np.int8)
+NO_ACTIONS = np.zeros(ACTIONS, np.int8)
 
 
 def env(**settings: Any) -> AECEnv[str, Observation, int]:
-    """The environment with the usual wrappers: order and limits of calls are checked."""
+    """Return the environment with the usual wrappers, which check the order of calls and their arguments."""
     wrapped: AECEnv[str, Observation, int] = raw_env(**settings)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
 def parallel_env(**settings: Any) -> Any:
-    """The same for agents that are asked at once; only the action of the one whose turn it is counts."""
+    """Return the environment for agents that act at once. Only the action of the agent to move counts."""
     return turn_based_aec_to_parallel(raw_env(**settings))
 
 
 class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's name
     """The environment without wrappers."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  so PettingZoo declares it
+    metadata: dict[str, Any] = {  # noqa: RUF012  as PettingZoo declares it
         "name": "undermine_v0",
         "render_modes": list(RENDER_MODES),
         "render_fps": FRAMES_PER_SECOND,
@@ -63,15 +62,15 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's name
         reward: str = "gold",
         render_mode: str | None = None,
     ) -> None:
-        """`reward` is `gold` (of the round, less the mean) or `win` (the share of the win, less an equal one)."""
+        """Set the game up. `reward` is `gold` or `win`; `render_mode` is one of `RENDER_MODES`."""
         super().__init__()
         check_mode(render_mode)
         self.render_mode = render_mode
-        self._solo = Solo(players, edition, expansion, options, reward_of(reward))
+        self._game = SingleGame(players, edition, expansion, options, reward_named(reward))
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._dice = np.random.default_rng()
-        self._paid = False
+        self._rng = np.random.default_rng()
+        self._has_rewards = False
         observation = gymnasium.spaces.Dict(
             {
                 "observation": gymnasium.spaces.Box(0, 255, (OBSERVATION_SIZE,), np.uint8),
@@ -83,101 +82,101 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's name
         self.state_space = gymnasium.spaces.Box(0, 255, (STATE_SIZE,), np.uint8)
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """The same for every agent."""
+        """Return the space of observations, the same for every agent."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """The same for every agent, each with a generator of its own."""
+        """Return the space of actions: the same for every agent, each with its own random generator."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
-        """Begin a game; the same seed gives the same deals as `Game.new(seed=seed)`."""
+        """Start a game. The same seed gives the same deals as `Game.new(seed=seed)`."""
         if seed is not None and not is_whole(seed, 0, SEED_MAX):
             raise SettingError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}")
-        self._solo.reset(int(self._dice.integers(2**63)) if seed is None else int(seed))
+        self._game.reset(int(self._rng.integers(2**63)) if seed is None else int(seed))
         if seed is not None:
-            self._dice = np.random.default_rng(int(seed))
+            self._rng = np.random.default_rng(int(seed))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self._solo.seat]
-        self._paid = False
+        self.agent_selection = self.agents[self._game.to_move]
+        self._has_rewards = False
 
     def observe(self, agent: str) -> Observation:
-        """What an agent's seat observes, and the choices it may make; none unless it is its turn."""
-        solo, seat = self._solo, self._seat_of[agent]
-        mask = solo.mask if seat == solo._to_move[0] else NO_CHOICES
-        return {"observation": solo.observe(seat), "action_mask": mask.copy()}
+        """Return what an agent observes, and its mask, which is all zeros unless it is the agent's turn."""
+        game, seat = self._game, self._seat_of[agent]
+        mask = game.mask if seat == game._to_move[0] else NO_ACTIONS  # a property would take 2 % of a step
+        return {"observation": game.observe(seat), "action_mask": mask.copy()}
 
     def state(self) -> np.ndarray:
-        """The global state, with all secrets, for training."""
-        return self._solo.state()
+        """Return the global state, with all secrets, for training."""
+        return self._game.state()
 
     def step(self, action: int | None) -> None:
-        """Make a choice for the agent whose turn it is; an action that is masked out raises `IllegalMove`."""
+        """Take an action of the agent whose turn it is. Raises `IllegalMove` if it is masked out."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        step = self._solo.step(_number(action))
+        result = self._game.step(_whole_number(action))
         self._cumulative_rewards[agent] = 0.0
-        if step >= Step.ROUND_OVER:
-            self._pay()
-        elif self._paid:
+        if result >= StepResult.ROUND_OVER:
+            self._give_rewards()
+        elif self._has_rewards:
             self._clear_rewards()
-            self._paid = False
-        if step == Step.GAME_OVER:
-            self._end()
+            self._has_rewards = False
+        if result == StepResult.GAME_OVER:
+            self._terminate()
         else:
-            self.agent_selection = self.possible_agents[self._solo._to_move[0]]
+            self.agent_selection = self.possible_agents[self._game._to_move[0]]
         if self.render_mode == "human":
             self.render()
 
-    def _pay(self) -> None:
-        """A round is over: everybody is rewarded."""
-        for agent, reward in zip(self.possible_agents, self._solo.reward.tolist(), strict=False):
+    def _give_rewards(self) -> None:
+        """Reward everybody at the end of a round."""
+        for agent, reward in zip(self.possible_agents, self._game.reward.tolist(), strict=False):
             self.rewards[agent] = reward
         self._accumulate_rewards()
-        self._paid = True
+        self._has_rewards = True
 
-    def _end(self) -> None:
-        """The game is over for all."""
+    def _terminate(self) -> None:
+        """End the game for all agents."""
         for agent in self.agents:
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
 
     def render(self) -> Any:
-        """What is open to all: text, SVG or pixels, by `render_mode`."""
+        """Return what everyone may see, as text, SVG or pixels, by `render_mode`."""
         if self.render_mode is None:
-            gymnasium.logger.warn("No render mode was asked for, so render() does nothing.")
+            gymnasium.logger.warn("render() does nothing because no render mode was chosen.")
             return None
-        return render(self._solo, self.render_mode)
+        return render(self._game, self.render_mode)
 
     # saving
 
     def save(self) -> bytes:
-        """The game as it stands, to go on from with `restore`; an environment can also be copied and pickled."""
-        due = [self._cumulative_rewards.get(agent, 0.0) for agent in self.possible_agents]
-        return self._solo.save() + np.array(due).tobytes()
+        """Return the game as it is, for `restore`. You can also copy or pickle an environment."""
+        cumulative = [self._cumulative_rewards.get(agent, 0.0) for agent in self.possible_agents]
+        return self._game.save() + np.array(cumulative).tobytes()
 
     def restore(self, saved: bytes) -> None:
-        """Go on from what `save` gave, in an environment with the same settings."""
-        due = 8 * len(self.possible_agents)
-        self._solo.restore(saved[:-due])
+        """Continue from what `save` returned, in an environment with the same settings."""
+        size = 8 * len(self.possible_agents)
+        self._game.restore(saved[:-size])
         self.agents = list(self.possible_agents)
-        self._cumulative_rewards = dict(zip(self.agents, np.frombuffer(saved[-due:]).tolist(), strict=True))
-        self.rewards = dict(zip(self.agents, self._solo.reward.tolist(), strict=False))
+        self._cumulative_rewards = dict(zip(self.agents, np.frombuffer(saved[-size:]).tolist(), strict=True))
+        self.rewards = dict(zip(self.agents, self._game.reward.tolist(), strict=False))
         self.truncations = dict.fromkeys(self.agents, False)
-        self.terminations = dict.fromkeys(self.agents, self._solo.over)
+        self.terminations = dict.fromkeys(self.agents, self._game.over)
         self.infos = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[max(self._solo.seat, 0)]
-        self._paid = bool(self._solo.reward.any())
+        self.agent_selection = self.agents[max(self._game.to_move, 0)]
+        self._has_rewards = bool(self._game.reward.any())
 
 
-def _number(action: object) -> int:
+def _whole_number(action: object) -> int:
     if not is_whole(action, -(2**63), 2**63):
         raise SettingError(f"an action is a whole number, not {shown(action)}")
     return int(action)  # type: ignore[call-overload, no-any-return]
