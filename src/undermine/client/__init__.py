@@ -1,7 +1,7 @@
-"""The reference client: comes in by a name, makes tables, sits down, plays; reconnects by itself and loses nothing."""
+"""The reference client of the server: people over sockets, guest bots over HTTP. It reconnects by itself."""
 
 from undermine.client.bot_session import BotSession
-from undermine.client.error import ServerRefused
+from undermine.client.errors import ServerRefused
 from undermine.client.session import Session
 from undermine.client.table import RemoteTable
 

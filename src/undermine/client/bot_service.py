@@ -1,4 +1,4 @@
-"""A bot that plays on a server for as long as it is let: finds tables, sits down, plays several at once."""
+"""A bot that keeps playing on a server: finds tables, sits down, and plays at several of them at once."""
 
 from __future__ import annotations
 
@@ -7,100 +7,100 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from undermine.client.engagement import LOST, PASSING, Engagement, Make, Say
-from undermine.client.error import ServerRefused
+from undermine.client.bot_player import CONNECTION_ERRORS, TEMPORARY, BotPlayer, MakeBot, Print
+from undermine.client.errors import ServerRefused
 
 if TYPE_CHECKING:
     from undermine.client.bot_session import BotSession
     from undermine.wire.lobby import LobbyTable
 
-LOOK_EVERY = 2.0
+LOOK_SECONDS = 2.0
 """Seconds between two looks at the list of tables."""
 LONGEST_PAUSE = 30.0
-LEAVING = 5.0
-"""Seconds to say goodbye in."""
+LEAVE_SECONDS = 5.0
+"""How long leaving a table may take."""
 FATAL = {"unknown-person", "token-revoked", "not-a-bot", "banned"}
-"""Refusals after which it is no use to go on."""
+"""Refusals after which going on is useless."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
-    """Where a bot wants to play, and how much."""
+class ServiceOptions:
+    """Where a bot plays, and how much."""
 
     tables: tuple[str, ...] = ()
-    """These alone; none: any open table that lets bots sit down."""
+    """Only these; none: any open table that lets guest bots sit down."""
     at_once: int = 1
     games: int | None = None
-    """Ends after so many; `None`: never."""
+    """Stop after so many games; `None`: never."""
 
 
 class BotService:
-    """Keeps a bot at as many tables as it wants to be at."""
+    """Keeps a bot at as many tables as the options say."""
 
-    def __init__(self, session: BotSession, make: Make, wishes: Wishes, say: Say) -> None:
-        """Sits nowhere yet."""
-        self._session, self._make, self._wishes, self._say = session, make, wishes, say
-        self._playing: dict[str, tuple[Engagement, asyncio.Task[None]]] = {}
+    def __init__(self, session: BotSession, make_bot: MakeBot, options: ServiceOptions, show: Print) -> None:
+        """`show` is called with sentences about what happens."""
+        self._session, self._make_bot, self._options, self._show = session, make_bot, options, show
+        self._playing: dict[str, tuple[BotPlayer, asyncio.Task[None]]] = {}
         self._done: set[str] = set()
-        """Tables where it has played, or may not play."""
+        """Tables where the bot has played, or may not play."""
         self._finished = 0
-        self._pause = LOOK_EVERY
+        self._pause = LOOK_SECONDS
 
     async def run(self) -> int:
-        """Play until all wishes are fulfilled; return how many games were played to their end."""
+        """Play as the options say. Return how many games were played to their end."""
         try:
-            while not self._is_content():
+            while not self._is_done():
                 await self._look()
                 await self._wait()
         finally:
             await self._leave_all()
         return self._finished
 
-    def _is_content(self) -> bool:
-        wishes = self._wishes
-        if wishes.games is not None and self._finished >= wishes.games:
+    def _is_done(self) -> bool:
+        options = self._options
+        if options.games is not None and self._finished >= options.games:
             return True
-        return bool(wishes.tables) and set(wishes.tables) <= self._done and not self._playing
+        return bool(options.tables) and set(options.tables) <= self._done and not self._playing
 
-    def _free(self) -> int:
-        """At how many more tables it would play."""
-        left = self._wishes.at_once
-        if self._wishes.games is not None:
-            left = min(left, self._wishes.games - self._finished)
+    def _free_places(self) -> int:
+        """At how many more tables the bot may play."""
+        left = self._options.at_once
+        if self._options.games is not None:
+            left = min(left, self._options.games - self._finished)
         return left - len(self._playing)
 
     async def _look(self) -> None:
         try:
-            await self._come_back()
-            for table in await self._wanted():
-                if self._free() > 0:
+            await self._return_to_seats()
+            for table in await self._wanted_tables():
+                if self._free_places() > 0:
                     await self._sit(table)
-            self._pause = LOOK_EVERY
+            self._pause = LOOK_SECONDS
         except ServerRefused as refused:
             if refused.reason in FATAL:
                 raise
-            self._stumble(str(refused).rstrip("."))
-        except LOST as error:
-            self._stumble(str(error) or type(error).__name__)
+            self._slow_down(str(refused).rstrip("."))
+        except CONNECTION_ERRORS as error:
+            self._slow_down(str(error) or type(error).__name__)
 
-    def _stumble(self, why: str) -> None:
+    def _slow_down(self, why: str) -> None:
         self._pause = min(LONGEST_PAUSE, 2 * self._pause)
-        self._say(f"The server cannot be asked: {why}; trying again in {self._pause:.0f} s.")
+        self._show(f"The server cannot be reached: {why}; trying again in {self._pause:.0f} s.")
 
-    async def _come_back(self) -> None:
-        """To tables where it sits from an earlier life, or because the others want a rematch."""
+    async def _return_to_seats(self) -> None:
+        """Play on seats that the bot holds from an earlier run, or in a rematch."""
         for seat in await self._session.seats():
-            if seat.table not in self._playing and seat.table not in self._done:
-                if self._wishes.tables and seat.table not in self._wishes.tables:
+            if self._is_new(seat.table):
+                if self._options.tables and seat.table not in self._options.tables:
                     continue
-                self._say(f"{seat.table}: sits there, on seat {seat.seat}.")
+                self._show(f"{seat.table}: sits there already, on seat {seat.seat}.")
                 self._begin(seat.table)
 
-    async def _wanted(self) -> list[str]:
-        if self._free() <= 0:
+    async def _wanted_tables(self) -> list[str]:
+        if self._free_places() <= 0:
             return []
-        if self._wishes.tables:
-            return [table for table in self._wishes.tables if self._is_new(table)]
+        if self._options.tables:
+            return [table for table in self._options.tables if self._is_new(table)]
         lobby = await self._session.open_tables()
         return [table.id for table in lobby.tables if self._is_new(table.id) and _has_room(table)]
 
@@ -111,23 +111,23 @@ class BotService:
         try:
             seat = await self._session.sit(table)
         except ServerRefused as refused:
-            if refused.reason in FATAL | PASSING:
+            if refused.reason in FATAL | TEMPORARY:
                 raise
             self._done.add(table)
-            self._say(f"{table}: {refused}")
+            self._show(f"{table}: {refused}")
             return
-        self._say(f"{table}: sat down on seat {seat.seat}.")
+        self._show(f"{table}: sat down on seat {seat.seat}.")
         self._begin(table)
 
     def _begin(self, table: str) -> None:
-        engagement = Engagement(self._session, table, self._make, self._say)
-        self._playing[table] = engagement, asyncio.create_task(engagement.play())
+        player = BotPlayer(self._session, table, self._make_bot, self._show)
+        self._playing[table] = player, asyncio.create_task(player.play())
 
     async def _wait(self) -> None:
-        """Until it is time to look again, or a game is over."""
+        """Wait until it is time to look again, or a game is over."""
         tasks = [task for _, task in self._playing.values()]
         if not tasks:
-            if not self._is_content():
+            if not self._is_done():
                 await asyncio.sleep(self._pause)
             return
         await asyncio.wait(tasks, timeout=self._pause, return_when=asyncio.FIRST_COMPLETED)
@@ -141,22 +141,22 @@ class BotService:
         error = task.exception()
         if error is None:
             self._finished += 1
-            self._say(f"{table}: the game is over ({self._finished} played).")
+            self._show(f"{table}: the game is over ({self._finished} played).")
         elif isinstance(error, ServerRefused) and error.reason not in FATAL:
-            self._say(f"{table}: {error}")
+            self._show(f"{table}: {error}")
         else:
             raise error
 
     async def _leave_all(self) -> None:
-        """Nobody waits for a bot that does not come back."""
-        for table, (engagement, task) in self._playing.items():
+        """Leave all tables, so that nobody waits for a bot that does not come back."""
+        for table, (player, task) in self._playing.items():
             task.cancel()
-            with suppress(asyncio.CancelledError, ServerRefused, *LOST):
+            with suppress(asyncio.CancelledError, ServerRefused, *CONNECTION_ERRORS):
                 await task
-            if engagement.status != "over":
-                with suppress(TimeoutError, ServerRefused, *LOST):
-                    await asyncio.wait_for(self._session.leave(table), LEAVING)
-                    self._say(f"{table}: left.")
+            if player.status != "over":
+                with suppress(TimeoutError, ServerRefused, *CONNECTION_ERRORS):
+                    await asyncio.wait_for(self._session.leave(table), LEAVE_SECONDS)
+                    self._show(f"{table}: left.")
         self._playing.clear()
 
 

@@ -1,4 +1,4 @@
-"""A guest bot on one server: everything that the Bot API has, with its stream as an iterator of updates."""
+"""A guest bot on one server: the whole Bot API, with its stream as an iterator of updates."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from urllib.parse import quote
 import aiohttp
 import msgspec
 
-from undermine.client.error import ServerRefused
+from undermine.client.errors import ServerRefused
 from undermine.client.session import Session, read_refusal
 from undermine.wire.answer import Accepted
-from undermine.wire.bots import BotMove, BotSeat, BotSit, BotTalk, BotWish
+from undermine.wire.bots import BotCommand, BotMove, BotSeat, BotSit, BotTalk
 from undermine.wire.lobby import Lobby, Person
 from undermine.wire.update import Farewell, Update
 
 T = TypeVar("T")
 FIRST_ERROR = 400
-SILENCE = 30.0
-"""Seconds without a line after which a stream is given up: the server sends an empty one every few seconds."""
+MAX_SILENCE = 30.0
+"""Seconds without a line after which a stream counts as lost: the server sends an empty line every few seconds."""
 
 _LINES = msgspec.json.Decoder(Update | Farewell)
 
@@ -28,31 +28,30 @@ class BotSession:
     """A bot: `async with BotSession("http://127.0.0.1:8000", token) as bot: …`."""
 
     def __init__(self, address: str, token: str, http: aiohttp.ClientSession | None = None) -> None:
-        """Nothing is sent yet."""
         self._session = Session(address, token, http)
 
     async def __aenter__(self) -> Self:
-        """Open what is needed."""
+        """Open an HTTP client, unless one was given."""
         await self._session.__aenter__()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Close it."""
+        """Close the HTTP client, unless it was given."""
         await self._session.__aexit__()
 
     async def _ask(self, method: str, path: str, kind: type[T], body: msgspec.Struct | None = None) -> T:
         return msgspec.json.decode(await self._session.ask(method, path, body), type=kind)
 
     async def me(self) -> Person:
-        """Which bot one is; `ServerRefused` if the token is not good."""
+        """Return which bot this is. Raises `ServerRefused` if the token is not valid."""
         return await self._ask("GET", "/api/bot", Person)
 
     async def open_tables(self) -> Lobby:
-        """The open tables; those with `settings.guest_bots` let bots sit down."""
+        """Return the open tables; those with `settings.guest_bots` let guest bots sit down."""
         return await self._session.tables()
 
     async def seats(self) -> list[BotSeat]:
-        """The seats that the bot holds, where somebody is at the table."""
+        """Return the seats that the bot holds at tables where somebody is."""
         return await self._ask("GET", "/api/bot/tables", list[BotSeat])
 
     async def sit(self, table: str, seat: int | None = None) -> BotSeat:
@@ -60,7 +59,7 @@ class BotSession:
         return await self._ask("POST", _path(table, "sit"), BotSeat, BotSit(seat=seat))
 
     async def move(self, table: str, ply: int, move: str) -> Accepted:
-        """Make a move that answers a view in which so many moves had been made."""
+        """Make a move; `ply` is the number of moves made before it, as in the view it answers."""
         return await self._ask("POST", _path(table, "move"), Accepted, BotMove(ply=ply, move=move))
 
     async def talk(self, table: str, talk: str) -> Accepted:
@@ -68,17 +67,17 @@ class BotSession:
         return await self._ask("POST", _path(table, "talk"), Accepted, BotTalk(talk=talk))
 
     async def take_back(self, table: str) -> Accepted:
-        """Take the seat back from the bot of the house that plays for it."""
-        return await self._ask("POST", _path(table, "return"), Accepted, BotWish())
+        """Take the seat back from the server's bot that plays for it."""
+        return await self._ask("POST", _path(table, "return"), Accepted, BotCommand())
 
     async def leave(self, table: str) -> Accepted:
-        """Get up for good."""
-        return await self._ask("POST", _path(table, "leave"), Accepted, BotWish())
+        """Leave for good."""
+        return await self._ask("POST", _path(table, "leave"), Accepted, BotCommand())
 
     async def stream(self, table: str, since: int = 0) -> AsyncIterator[Update]:
-        """What the seat sees after a line of the log; ends when the table is over or the line breaks."""
+        """Yield what the seat sees after a sequence number, until the table is over or the connection is lost."""
         session = self._session
-        timeout = aiohttp.ClientTimeout(total=None, sock_read=SILENCE)
+        timeout = aiohttp.ClientTimeout(total=None, sock_read=MAX_SILENCE)
         address = f"{session.address}{_path(table, 'stream')}?since={since}"
         async with session.http.get(address, headers=session.headers, timeout=timeout) as response:
             if response.status >= FIRST_ERROR:
@@ -95,7 +94,7 @@ def _path(table: str, what: str) -> str:
 
 
 async def _lines(content: aiohttp.StreamReader) -> AsyncIterator[bytes]:
-    """Lines that are not empty, however long they are."""
+    """Yield lines of any length; empty ones are left out."""
     rest = b""
     async for chunk in content.iter_any():
         *lines, rest = (rest + chunk).split(b"\n")

@@ -1,4 +1,4 @@
-"""One person on one server: everything that goes by HTTP."""
+"""One person on one server: everything that goes over HTTP."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Self, TypeVar
 import aiohttp
 import msgspec
 
-from undermine.client.error import ServerRefused
+from undermine.client.errors import ServerRefused
 from undermine.client.table import RemoteTable
 from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.command import AnyCommand
@@ -34,7 +34,7 @@ class Session:
     """A connection to a server: `async with Session("http://127.0.0.1:8000") as session: …`."""
 
     def __init__(self, address: str, token: str | None = None, http: aiohttp.ClientSession | None = None) -> None:
-        """Nothing is sent yet; with a token, one is who one was before."""
+        """With the token of an earlier session, you are the same person again."""
         self.address = address.rstrip("/")
         self.token = token
         self.person: Person | None = None
@@ -42,29 +42,30 @@ class Session:
         self._owns_http = http is None
 
     async def __aenter__(self) -> Self:
-        """Open what is needed."""
+        """Open an HTTP client, unless one was given."""
         if self._http is None:
             self._http = aiohttp.ClientSession()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Close it."""
+        """Close the HTTP client, unless it was given."""
         if self._http is not None and self._owns_http:
             await self._http.close()
 
     @property
     def http(self) -> aiohttp.ClientSession:
-        """What requests go through."""
-        assert self._http is not None, "use `async with Session(…) as session`"
+        """The HTTP client."""
+        if self._http is None:
+            raise RuntimeError("use `async with Session(…) as session`")
         return self._http
 
     @property
     def headers(self) -> dict[str, str]:
-        """Who one is, for the server."""
+        """The headers that tell the server who you are."""
         return {"authorization": f"Bearer {self.token}"} if self.token else {}
 
     async def ask(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
-        """Ask for something; `ServerRefused` if the server will not."""
+        """Send a request and return the body of the answer. Raises `ServerRefused`."""
         data = None if body is None else msgspec.json.encode(body)
         async with self.http.request(method, self.address + path, data=data, headers=self.headers) as response:
             answer = await response.read()
@@ -78,29 +79,29 @@ class Session:
     # people
 
     async def come_in(self, name: str) -> Person:
-        """Be somebody on this server."""
-        return self._is(await self.ask("POST", "/api/people", NewPerson(name, bearer=True)))
+        """Create a person with this name, and be them from now on."""
+        return self._become(await self.ask("POST", "/api/people", NewPerson(name, bearer=True)))
 
     async def me(self) -> Person:
-        """Who one is; `ServerRefused` if the server does not know."""
+        """Return who you are. Raises `ServerRefused` if the server does not know the token."""
         self.person = msgspec.json.decode(await self.ask("GET", "/api/people/me"), type=Person | None)
         if self.person is None:
             raise ServerRefused(Refusal.UNKNOWN_PERSON, "The server does not know this token.")
         return self.person
 
     async def code(self) -> str:
-        """One's key as a code to write down."""
+        """Return your key as a code to write down."""
         return (await self._get("/api/people/me/code", KeyCode)).code
 
     async def bring(self, code: str) -> Person:
-        """Be who one is elsewhere, by the code from there."""
-        return self._is(await self.ask("POST", "/api/people/code", BroughtCode(code, bearer=True)))
+        """Be the person whose key has this code."""
+        return self._become(await self.ask("POST", "/api/people/code", BroughtCode(code, bearer=True)))
 
     async def new_key(self) -> Person:
-        """Get a new key; the old one is worthless."""
-        return self._is(await self.ask("POST", "/api/people/me/key", NewKey(bearer=True)))
+        """Get a new key; the old one becomes invalid."""
+        return self._become(await self.ask("POST", "/api/people/me/key", NewKey(bearer=True)))
 
-    def _is(self, answer: bytes) -> Person:
+    def _become(self, answer: bytes) -> Person:
         self.person = msgspec.json.decode(answer, type=Person)
         self.token = self.person.token
         return self.person
@@ -108,68 +109,68 @@ class Session:
     # ratings
 
     async def ratings(self, role: str = "miner", after: str | None = None) -> Leaderboard:
-        """The strongest in a role."""
+        """Return the leaderboard of a role."""
         return await self._get(f"/api/ratings?role={role}" + (f"&after={after}" if after else ""), Leaderboard)
 
     async def player(self, key: str) -> PlayerRatings:
-        """The ratings of a player."""
+        """Return the ratings of a player."""
         return await self._get(f"/api/players/{key}", PlayerRatings)
 
     async def player_games(self, key: str, before: str | None = None) -> RatedGames:
-        """The rated games of a player."""
+        """Return the rated games of a player."""
         return await self._get(f"/api/players/{key}/games" + (f"?before={before}" if before else ""), RatedGames)
 
     # tables and games
 
     async def bots(self) -> list[BotInfo]:
-        """The kinds of bots."""
+        """Return the levels of bots."""
         return await self._get("/api/bots", list[BotInfo])
 
     async def tables(self) -> Lobby:
-        """The open tables."""
+        """Return the open tables."""
         return await self._get("/api/tables", Lobby)
 
     async def open_table(self, **settings: Any) -> str:
-        """Make a table, with the fields of `NewTable`; return its name."""
+        """Create a table, with the fields of `NewTable`. Return its name."""
         answer = await self.ask("POST", "/api/tables", msgspec.convert(settings, NewTable))
         return msgspec.json.decode(answer, type=TableMade).id
 
-    async def quick(self, **wishes: Any) -> str:
-        """Begin a game against bots, with the fields of `QuickGame`; return the table's name."""
-        answer = await self.ask("POST", "/api/quick", msgspec.convert(wishes, QuickGame))
+    async def quick(self, **settings: Any) -> str:
+        """Begin a game against bots, with the fields of `QuickGame`. Return the name of the table."""
+        answer = await self.ask("POST", "/api/quick", msgspec.convert(settings, QuickGame))
         return msgspec.json.decode(answer, type=TableMade).id
 
     async def info(self, name: str) -> TableInfo:
-        """What all may know of a table."""
+        """Return what everybody may know of a table."""
         return await self._get(f"/api/tables/{name}", TableInfo)
 
-    async def command(self, name: str, wish: AnyCommand) -> Accepted:
-        """Do something at a table without a socket."""
-        return msgspec.json.decode(await self.ask("POST", f"/api/tables/{name}/commands", wish), type=Accepted)
+    async def command(self, name: str, message: AnyCommand) -> Accepted:
+        """Send a command to a table without a socket."""
+        return msgspec.json.decode(await self.ask("POST", f"/api/tables/{name}/commands", message), type=Accepted)
 
     async def games(self, before: str | None = None) -> FinishedGames:
-        """Games that are over."""
+        """Return finished games."""
         return await self._get(f"/api/games?before={before}" if before else "/api/games", FinishedGames)
 
     async def record(self, name: str) -> str:
-        """The record of a game that is over."""
+        """Return the record of a finished game."""
         return (await self.ask("GET", f"/api/tables/{name}/record")).decode()
 
     async def replay(self, name: str, seat: int | None = None) -> Replay:
-        """Every moment of a game as a seat knew it."""
+        """Return every step of a game as a seat knew it."""
         return await self._get(f"/api/tables/{name}/replay" + (f"?seat={seat}" if seat is not None else ""), Replay)
 
     async def suspicion(self, name: str, role: str | None = None) -> Suspicion:
-        """What the bots thought of everybody, all through a game that is over."""
+        """Return what the bots believed about everybody during a finished game."""
         return await self._get(f"/api/tables/{name}/suspicion" + (f"?role={role}" if role else ""), Suspicion)
 
     def table(self, name: str, since: int = 0) -> RemoteTable:
-        """A table to play or watch at: `async with session.table(name) as table: …`."""
+        """Return a table to play at or watch: `async with session.table(name) as table: …`."""
         return RemoteTable(self, name, since)
 
 
 def read_refusal(answer: bytes, status: int) -> ServerRefused:
-    """Why the server will not, as it says it."""
+    """Return the refusal in an answer."""
     try:
         refused = msgspec.json.decode(answer, type=Refused)
     except msgspec.DecodeError:

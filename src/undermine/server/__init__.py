@@ -1,1 +1,1 @@
-"""The game server: tables that lose nothing and tell nothing."""
+"""The game server: tables over HTTP and WebSockets, kept in a database."""

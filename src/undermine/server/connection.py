@@ -1,4 +1,4 @@
-"""One client that is told of a table or of the list: what is sent leaves at once, and who does not read is dropped."""
+"""A client at a table or in the lobby. Messages leave at once, and clients that do not read them are dropped."""
 
 from __future__ import annotations
 
@@ -6,68 +6,113 @@ from typing import Protocol
 
 import msgspec
 
-from undermine.server.conduct.rights import Actor
-from undermine.wire.answer import Refusal
+from undermine.server.actor import Actor
+from undermine.server.errors import CommandRefused
+from undermine.server.rate_limit import TokenBucket
+from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.update import Farewell
 
-MOST_WAITING = 512 * 1024
-"""Bytes that may wait for a reader; it can always ask again for what it missed."""
+MAX_UNSENT = 512 * 1024
+"""Bytes that may wait for a client to read them. It can always ask again for what it missed."""
+MAX_PENDING = 8
+"""Unanswered frames of a client; it is not read any further until they are answered."""
+MAX_FLOOD = 100
+"""Frames refused in a row for coming too fast; after them the client is disconnected."""
+BURST_SECONDS = 5
+"""Seconds' worth of frames that may arrive at once."""
 
+NORMAL = 1000
 GOING_AWAY = 1001
-TOO_SLOW = 4008
+SERVER_ERROR = 1011
 REFUSED = 4000
+"""The close code after which a client does not connect again."""
+TOO_SLOW = 4008
 
 _ENCODER = msgspec.json.Encoder()
 
 
-class Wire(Protocol):
-    """The way to a client: a socket, or an answer that goes on."""
+class Transport(Protocol):
+    """The way to a client: a WebSocket, or an HTTP response that stays open."""
 
-    def tell(self, *messages: bytes) -> int:
-        """Send messages, and return how many bytes wait for the reader now."""
+    def send(self, *messages: bytes) -> int:
+        """Send messages. Return how many bytes wait for the client now."""
 
-    def hang_up(self, code: int, reason: str) -> None:
-        """End, when everything that waits is sent."""
+    def close(self, code: int, reason: str) -> None:
+        """Close after everything that waits is sent."""
 
-    def drop(self) -> None:
-        """End at once; what waits is lost."""
+    def abort(self) -> None:
+        """Close at once; what waits is lost."""
+
+    def pause_reading(self) -> None:
+        """Read no more frames for now."""
+
+    def resume_reading(self) -> None:
+        """Read frames again."""
 
 
 class Connection:
     """A client, and the person behind it, if any."""
 
-    __slots__ = ("_closing", "_held", "_wire", "actor", "person", "told")
+    __slots__ = ("_bucket", "_closing", "_floods", "_held", "_pending", "_transport", "actor", "person", "sent_number")
 
-    def __init__(self, wire: Wire, actor: Actor | None) -> None:
-        """Nothing is sent yet."""
+    def __init__(self, transport: Transport, actor: Actor | None, rate: float = 0.0) -> None:
+        """Connect a client that may send `rate` frames a second; 0 if it sends none."""
         self.actor = actor
         self.person = actor.id if actor else None
-        """The person's name in the log."""
-        self.told = 0
-        """The last line of the log that this client was told of."""
-        self._wire, self._closing = wire, False
+        self.sent_number = 0
+        """The sequence number of the last entry that was sent to this client."""
+        self._transport, self._closing = transport, False
         self._held: list[bytes] = []
+        self._pending = self._floods = 0
+        self._bucket = TokenBucket(rate, BURST_SECONDS * rate) if rate else None
 
-    def post(self, message: bytes, more: bool = False) -> None:
-        """Send this, together with the next if that follows at once; who leaves too much unread is dropped."""
+    # frames from the client
+
+    def frame_received(self) -> None:
+        """Count a frame. A client with too many unanswered frames is not read any further."""
+        self._pending += 1
+        if self._pending >= MAX_PENDING:
+            self._transport.pause_reading()
+
+    def check_rate(self) -> None:
+        """Raise `CommandRefused` if frames come too fast."""
+        if self._bucket is None or self._bucket.spend():
+            self._floods = 0
+            return
+        self._floods += 1
+        raise CommandRefused(Refusal.TOO_FAST, "Too many messages in a short time; please wait.")
+
+    def answer(self, answer: Accepted | Refused) -> None:
+        """Answer the oldest unanswered frame."""
+        self.send(_ENCODER.encode(answer))
+        self._pending -= 1
+        if not self._pending:
+            self._transport.resume_reading()
+        if self._floods > MAX_FLOOD:
+            self.refuse(Refusal.TOO_FAST, "Too many messages, although each was refused.")
+
+    # messages to the client
+
+    def send(self, message: bytes, hold: bool = False) -> None:
+        """Send a message; with `hold`, together with the next one. A client that does not read is dropped."""
         if self._closing:
             return
         self._held.append(message)
-        if more:
+        if hold:
             return
-        waiting = self._wire.tell(*self._held)
+        unsent = self._transport.send(*self._held)
         self._held.clear()
-        if waiting > MOST_WAITING:
+        if unsent > MAX_UNSENT:
             self.close(TOO_SLOW, Refusal.TOO_FAST)
-            self._wire.drop()  # a close would wait behind what is not being read
+            self._transport.abort()  # a close would wait behind what is not being read
 
     def close(self, code: int, reason: str) -> None:
-        """Close when everything that waits is sent."""
+        """Close after everything that waits is sent."""
         if not self._closing:
             self._closing = True
-            self._wire.hang_up(code, reason)
+            self._transport.close(code, reason)
 
-    def dismiss(self, reason: str, sentence: str) -> None:
-        """Say why, and close."""
-        self.post(_ENCODER.encode(Farewell(reason, sentence)))
+    def refuse(self, reason: str, sentence: str) -> None:
+        """Tell the client why it may not stay, and close for good."""
+        self.send(_ENCODER.encode(Farewell(reason, sentence)))
         self.close(REFUSED, reason)

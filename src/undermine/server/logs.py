@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line. What is logged is named; bodies, tokens, cards and chat never are."""
+"""Logs: one JSON object a line. Log records name what they contain; bodies, tokens, cards and chat are never logged."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ STANDARD = frozenset(vars(logging.makeLogRecord({}))) | {"message", "taskName", 
 
 
 class JsonLines(logging.Formatter):
-    """A record as a line of JSON."""
+    """Formats a log record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, where from, what, and the named facts."""
+        """Return time, level, logger, message, and the record's own fields."""
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -36,14 +36,15 @@ def set_up(level: str) -> None:
     root.handlers = [handler]
     root.setLevel(level.upper())
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    sockets = logging.getLogger("uvicorn.error")
-    sockets.setLevel(max(root.level, logging.INFO))  # below that it writes out headers with tokens, and every frame
-    sockets.addFilter(_is_news)
+    uvicorn = logging.getLogger("uvicorn.error")
+    uvicorn.setLevel(max(root.level, logging.INFO))  # below that it logs headers with tokens, and every frame
+    uvicorn.addFilter(_is_worth_logging)
 
 
-def _is_news(record: logging.LogRecord) -> bool:
-    """A client that sends nonsense is told so; it is no fault of the server's, and floods no log.
+def _is_worth_logging(record: logging.LogRecord) -> bool:
+    """Drop what uvicorn logs about clients that send nonsense, and about every socket.
 
-    Nor is a socket that was opened: its line would tell the address of a client and the link of a table.
+    Nonsense is not a fault of the server and must not flood the log. The line about a socket would contain the address
+    of a client and the link of a table.
     """
     return not any(words in record.getMessage() for words in ("Invalid HTTP", "connection ", '"WebSocket '))

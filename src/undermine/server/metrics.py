@@ -1,4 +1,4 @@
-"""What can be measured from outside, in the format of Prometheus. No label tells of a table, a person or a card."""
+"""Metrics in the format of Prometheus. No label tells of a table, a person or a card."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ _FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 COMMANDS = Counter("undermine_commands", "Commands by kind and outcome.", ("kind", "outcome"), registry=REGISTRY)
 COMMAND_SECONDS = Histogram(
-    "undermine_command_seconds", "From reading a command to telling everybody.", registry=REGISTRY, buckets=_FAST
+    "undermine_command_seconds", "Time from reading a command to its updates.", registry=REGISTRY, buckets=_FAST
 )
 COMMIT_SECONDS = Histogram("undermine_commit_seconds", "Time of a commit.", registry=REGISTRY, buckets=_FAST)
 GROUP_SIZE = Histogram(
     "undermine_commit_group", "Commands in a commit.", registry=REGISTRY, buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500)
 )
 BOT_SECONDS = Histogram("undermine_bot_seconds", "Time that bots think.", registry=REGISTRY, buckets=_FAST)
-BOT_FAILURES = Counter("undermine_bot_failures", "Moves that a bot failed to choose.", registry=REGISTRY)
+BOT_FAILURES = Counter("undermine_bot_failures", "Turns in which a bot failed.", registry=REGISTRY)
 REQUESTS = Counter("undermine_requests", "HTTP requests by status.", ("status",), registry=REGISTRY)
-REFUSED_SOCKETS = Counter("undermine_refused_sockets", "Sockets that were not let in.", ("reason",), registry=REGISTRY)
+REFUSED_SOCKETS = Counter("undermine_refused_sockets", "Refused sockets by reason.", ("reason",), registry=REGISTRY)
 SOCKETS = Gauge("undermine_sockets", "Open sockets.", registry=REGISTRY)
 LIVE_TABLES = Gauge("undermine_live_tables", "Tables in memory.", registry=REGISTRY)
-FROZEN_TABLES = Gauge("undermine_frozen_tables", "Tables in memory whose log cannot be replayed.", registry=REGISTRY)
+FROZEN_TABLES = Gauge("undermine_frozen_tables", "Tables in memory whose log does not replay.", registry=REGISTRY)
 
 
 @cache
 def commands(kind: str, outcome: str) -> Counter:
-    """The counter of one kind of command and one outcome; the library looks each up under a lock."""
+    """Return the counter of one kind of command and one outcome; the library looks each up under a lock."""
     return COMMANDS.labels(kind, outcome)
 
 
 def exposition() -> bytes:
-    """All metrics as text."""
+    """Return all metrics as text."""
     return generate_latest(REGISTRY)

@@ -9,33 +9,35 @@ from undermine.wire.update import PlayerInfo
 
 @dataclass(slots=True)
 class Player:
-    """Who sits on a seat: a person, or a bot of some level."""
+    """Who sits on a seat: a person, a guest bot, or a bot of the server."""
 
     name: str
     person: str | None
+    """The id of the person or guest bot; `None` for a bot of the server."""
     level: str | None = None
+    """The level of a bot of the server."""
     away_since: int | None = None
     stand_in: str | None = None
-    """Why a bot plays for this person now."""
+    """Why a bot plays for this player now."""
     guest_bot: bool = False
-    """Whether the person is a bot that somebody runs elsewhere."""
+    """Whether this is a bot that somebody runs elsewhere."""
 
     @property
     def is_human(self) -> bool:
-        """Whether a human being sits here, if perhaps away."""
+        """Whether a human being holds the seat, present or away."""
         return self.person is not None and not self.guest_bot
 
     @property
     def is_bot(self) -> bool:
-        """Whether nobody but a bot of the house sits here."""
+        """Whether a bot of the server holds the seat."""
         return self.person is None
 
     @property
-    def acts(self) -> bool:
-        """Whether a person makes the moves."""
+    def moves_themselves(self) -> bool:
+        """Whether the holder of the seat makes the moves, not a bot of the server."""
         return self.person is not None and self.stand_in is None
 
     def info(self) -> PlayerInfo:
-        """The player as all see it."""
+        """Return what everybody may know of the player."""
         away, stand_in = self.away_since is not None, self.stand_in is not None
         return PlayerInfo(self.name, self.person, self.level, away, stand_in, self.guest_bot)

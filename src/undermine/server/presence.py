@@ -1,4 +1,4 @@
-"""Who is there: a lost connection is noted in the log and stops the clock; who is back has the seat back."""
+"""Who is connected to a table. Lost connections go into the log and stop the clock."""
 
 from __future__ import annotations
 
@@ -6,69 +6,48 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from undermine.server.connection import Connection
-from undermine.server.entry import Entry
-from undermine.server.refuse import CommandRefused
-from undermine.server.table import Draft, Table
-from undermine.wire import happening
+from undermine.server.errors import CommandRefused
+from undermine.server.handlers.server_messages import MarkPresence
 
 if TYPE_CHECKING:
-    from undermine.server.live import LiveTable
+    from undermine.server.live_table import LiveTable
 
 
 class Presence:
-    """Watches the sockets of a table and notes in its log who is away and who is back."""
+    """Watches the connections of a table and notes in its log who is away and who is back."""
 
     def __init__(self, live: LiveTable) -> None:
-        """Nobody is there yet."""
         self._live = live
         self._check: asyncio.TimerHandle | None = None
 
-    async def join(self, connection: Connection) -> None:
-        """A socket was opened."""
+    async def add(self, connection: Connection) -> None:
+        """A client connected."""
         self._live.connections.add(connection)
-        await self._note()
+        await self._mark(mark_away=False)
         self.check_soon()
 
-    def part(self, connection: Connection) -> None:
-        """A socket was closed."""
+    def remove(self, connection: Connection) -> None:
+        """A client disconnected."""
         self._live.connections.discard(connection)
-        self._live.idle_since = self._live.hall.clock()
+        self._live.idle_since = self._live.services.clock()
         self.check_soon()
         if not self._live.connections:
-            self._live.turns.stop()
+            self._live.stop()
 
     def check_soon(self) -> None:
-        """See in a moment who is still away: a page that is loaded again comes back at once."""
+        """Check in a moment who is still away: a page that is reloaded comes back at once."""
         if self._check is None:
-            hall = self._live.hall
-            self._check = hall.loop.call_later(hall.config.settle_seconds, self._begin_check)
+            services = self._live.services
+            self._check = services.loop.call_later(services.config.settle_seconds, self._begin_check)
 
     def _begin_check(self) -> None:
         self._check = None
-        self._live.hall.spawn(self._note(who_left=True))
+        self._live.services.spawn(self._mark(mark_away=True))
 
-    async def _note(self, who_left: bool = False) -> None:
-        if not self._live.table.rows or self._live.frozen is not None:
+    async def _mark(self, mark_away: bool) -> None:
+        if not self._live.table.entries or self._live.frozen is not None:
             return
         try:
-            await self._live.add(lambda table: Draft(self._changes(table, who_left)))
-        except CommandRefused:  # the store is away: it is noted when it is back, with the next change
+            await self._live.execute_for_server(MarkPresence(self._live.connections, mark_away))
+        except CommandRefused:  # the database is unavailable
             self.check_soon()
-
-    def _changes(self, table: Table, who_left: bool) -> list[Entry]:
-        """What the log does not say yet of who is there."""
-        if table.status == "over":
-            return []
-        there = {connection.person for connection in self._live.connections}
-        entries: list[Entry] = []
-        for seat, player in enumerate(table.players):
-            if player is None or player.is_bot:
-                continue
-            if player.person in there:
-                if player.away_since is not None:
-                    entries.append(happening.Back(seat))
-                    if player.stand_in is not None:
-                        entries.append(happening.HandedBack(seat))
-            elif who_left and player.away_since is None:
-                entries.append(happening.Away(seat))
-        return entries

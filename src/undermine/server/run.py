@@ -19,35 +19,34 @@ from undermine.server import logs
 from undermine.server.app import Server
 from undermine.server.config import Config
 from undermine.server.migrations import bring_up_to_date
-from undermine.server.protocol import BoundedRequests, DirectSocket
+from undermine.server.protocol import DirectWebSocketProtocol, LimitedHttpProtocol
 from undermine.server.store import StoreError, open_store
 
 if sys.platform != "win32":
     import resource
 
-LARGEST_FRAME = 4096
-EVERYBODY = ("0.0.0.0", "::")
+MAX_FRAME = 4096
+ALL_ADDRESSES = ("0.0.0.0", "::")
 PROXIES = ("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1", "fc00::/7")
-"""Where our own proxies are. Whoever comes from elsewhere is taken for what he is: anybody can send such headers."""
+"""Where our own proxies may be. Forwarding headers from elsewhere are ignored: anybody can send them."""
 FAREWELL_SECONDS = 0.1
 DRAIN_SECONDS = 10
-RARELY = (50_000, 20, 50)
-"""How seldom Python looks for cycles: what a move makes has none, and a search through all tables takes long."""
+GC_THRESHOLDS = (50_000, 20, 50)
+"""How rarely Python looks for reference cycles: a move creates none, and a search through all tables takes long."""
 
 
 class DrainingServer(uvicorn.Server):
     """Says farewell before it closes the sockets."""
 
     def __init__(self, config: uvicorn.Config, server: Server) -> None:
-        """Not started yet."""
         super().__init__(config)
         self._server = server
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen; then welcome the person who started the server."""
+        """Listen, then open the browser of the person who started the server."""
         await super().startup(sockets)
         if self.started and self._server.config.open_browser:
-            welcome(self._server.config)
+            open_browser(self._server.config)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then drain."""
@@ -56,21 +55,21 @@ class DrainingServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def welcome(config: Config) -> None:
-    """Say where the server is, and open a browser there if this machine has one."""
+def open_browser(config: Config) -> None:
+    """Print where the server is, and open a browser there if this machine has one."""
     own = f"http://127.0.0.1:{config.port}{config.base_path}/"
     print(f"Undermine is ready: {own}", file=sys.stderr)
-    if config.host in EVERYBODY:
+    if config.host in ALL_ADDRESSES:
         print(
             f"For others in the same network: http://{own_address()}:{config.port}{config.base_path}/", file=sys.stderr
         )
-    print("Ctrl-C ends it; games go on when it runs again.", file=sys.stderr)
+    print("Ctrl-C stops it; games continue when it runs again.", file=sys.stderr)
     if sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         webbrowser.open(own)
 
 
 def own_address() -> str:
-    """This machine's address in its network: the one from which it would call far away. Nothing is sent."""
+    """Return this machine's address in its network: the one it would connect from. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -80,7 +79,7 @@ def own_address() -> str:
 
 
 def uvicorn_server(config: Config) -> DrainingServer:
-    """The server as it is run."""
+    """Return the server, ready to be run."""
     server = Server(config)
     return DrainingServer(
         uvicorn.Config(
@@ -88,9 +87,9 @@ def uvicorn_server(config: Config) -> DrainingServer:
             host=config.host,
             port=config.port,
             loop="uvloop",
-            http=BoundedRequests,
-            ws=DirectSocket,
-            ws_max_size=LARGEST_FRAME,
+            http=LimitedHttpProtocol,
+            ws=DirectWebSocketProtocol,
+            ws_max_size=MAX_FRAME,
             ws_per_message_deflate=False,
             proxy_headers=config.trust_proxy,
             forwarded_allow_ips=list(PROXIES) if config.trust_proxy else None,
@@ -106,7 +105,7 @@ def uvicorn_server(config: Config) -> DrainingServer:
 
 
 def check(config: Config) -> None:
-    """See that the store can be opened and the port is free, before anything else; the error says what is wrong."""
+    """Check that the database can be opened and the port is free. Raises an error that says what is wrong."""
     engine = open_store(config.database)
     try:
         bring_up_to_date(engine)
@@ -115,32 +114,32 @@ def check(config: Config) -> None:
     finally:
         engine.dispose()
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    with socket.socket(family) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            trial.bind((config.host, config.port))
+            probe.bind((config.host, config.port))
         except OSError as error:
-            raise StoreError(f"port {config.port} of {config.host} cannot be had: {error.strerror}") from None
+            raise StoreError(f"port {config.port} of {config.host} is not available: {error.strerror}") from None
 
 
-def _has_drained(_signal: int, _frame: FrameType | None) -> None:
-    """Uvicorn raises the signal again when it has drained; it must not end the process as if that had failed."""
+def _ignore_signal(_signal: int, _frame: FrameType | None) -> None:
+    """Uvicorn raises the signal again after it has drained; that must not end the process with an error."""
 
 
-def take_all_files() -> None:
-    """Each socket is an open file, and what is usual for a process is far less than `sockets_most`."""
+def raise_file_limit() -> None:
+    """Allow as many open files as the system permits: each socket is one, and the default is too low."""
     if sys.platform != "win32":
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))
 
 
 def serve(config: Config) -> int:
-    """Serve until a signal says to stop; return 0 if all went well."""
+    """Serve until a signal says to stop. Return 0 if the server had started."""
     logs.set_up(config.log_level)
-    gc.set_threshold(*RARELY)
-    take_all_files()
+    gc.set_threshold(*GC_THRESHOLDS)
+    raise_file_limit()
     server = uvicorn_server(config)
-    signal.signal(signal.SIGTERM, _has_drained)
+    signal.signal(signal.SIGTERM, _ignore_signal)
     with suppress(KeyboardInterrupt):
         server.run()
     return 0 if server.started else 1

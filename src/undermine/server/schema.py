@@ -1,4 +1,4 @@
-"""The tables of the database. `migrations` brings a database to this; a test compares the two."""
+"""The tables of the database. `migrations` brings every database to this state; a test compares the two."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOG = Table(
     Column("body", Text, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The truth: every line of every table. That a number is taken once decides between two writers."""
+"""The logs of all tables: the truth that everything else follows from. The primary key decides between two writers."""
 
 TABLES = Table(
     "tables",
@@ -34,7 +34,7 @@ TABLES = Table(
     Index("tables_by_end", "ended"),
     Index("tables_by_rating", "rated", "ended"),
 )
-"""What lists show of a table; it follows from the log and is written with it."""
+"""What lists show of a table. It follows from the log and is written in the same transaction."""
 
 PEOPLE = Table(
     "people",
@@ -58,8 +58,8 @@ BOTS = Table(
     Column("revoked", BigInteger),
     Index("bots_by_owner", "owner"),
 )
-"""Guest bots. `owner` is the person who made the token, or nobody: those who run the server did. A token that was
-revoked stays here for a while, so that it is refused with that reason."""
+"""Guest bots. `owner` is the person who created the account; null if an operator did. Revoked tokens stay for a while,
+so that they are refused with that reason."""
 
 REPORTS = Table(
     "reports",
@@ -86,7 +86,7 @@ NOTICES = Table(
     Column("id", Integer, primary_key=True),
     Column("table_id", Text, nullable=False),
 )
-"""Tables that somebody else wrote to: the server reads them again."""
+"""Tables that another process wrote to: the server reads them again."""
 
 PULSE = Table(
     "pulse",
@@ -94,7 +94,7 @@ PULSE = Table(
     Column("id", Integer, primary_key=True),
     Column("alive", BigInteger, nullable=False),
 )
-"""When a server last ran: one row."""
+"""The last heartbeat of a server: one row."""
 
 OUTAGES = Table(
     "outages",
@@ -102,7 +102,7 @@ OUTAGES = Table(
     Column("start", BigInteger, primary_key=True, autoincrement=False),
     Column("end", BigInteger, nullable=False),
 )
-"""When none ran: clocks stood still."""
+"""Times in which no server ran: clocks stood still."""
 
 RATED_GAMES = Table(
     "rated_games",
@@ -112,7 +112,7 @@ RATED_GAMES = Table(
     Column("body", Text, nullable=False),
     Index("rated_games_by_end", "ended", "table_id"),
 )
-"""What the log of a rated game came to, round by round; it stays when the log is deleted, and holds no names."""
+"""The results of rated games, round by round. They are kept when the log is deleted, and contain no names."""
 
 RATINGS = Table(
     "ratings",
@@ -126,7 +126,7 @@ RATINGS = Table(
     Column("firsts", Integer, nullable=False),
     Index("ratings_by_role", "role", "low", "player"),
 )
-"""What all rated games come to, in the order of their ends."""
+"""The ratings after all rated games, in the order in which the games ended."""
 
 RATED_SEATS = Table(
     "rated_seats",
@@ -137,4 +137,4 @@ RATED_SEATS = Table(
     Column("body", Text, nullable=False),
     Index("rated_seats_by_end", "player", "ended", "table_id"),
 )
-"""How each game changed the ratings of each who played it; it follows from the games like the ratings."""
+"""How each game changed the ratings of its players. Like the ratings, it follows from the games."""

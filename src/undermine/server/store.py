@@ -1,4 +1,4 @@
-"""The database: opening it, bringing it up to date, reading. Writing is the business of `writer.py` alone."""
+"""The database: opening and reading it. Only `writer.py` writes."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, event, make_url, select
-from sqlalchemy import Row as DatabaseRow
+from sqlalchemy import Connection, Engine, Row, create_engine, event, make_url, select
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
-from undermine.error import UndermineError
-from undermine.server.entry import Row, read_entry
+from undermine.errors import UndermineError
+from undermine.server.log_entry import LogEntry, decode_content
 from undermine.server.schema import LOG, OUTAGES, TABLES
 
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
 DRIVERS = {SQLITE: "sqlite", POSTGRESQL: "postgresql+psycopg"}
-SOON = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
-"""PostgreSQL: a network that swallows everything is noticed soon (seconds, milliseconds)."""
-MOST_PAGES_AHEAD = 10_000
-"""SQLite: how far its log may be ahead of the database before a commit carries it over, however long that takes."""
+POSTGRESQL_TIMEOUTS = {"connect_timeout": 5, "tcp_user_timeout": 10_000}
+"""Seconds and milliseconds after which a network that drops everything is noticed."""
+MAX_WAL_PAGES = 10_000
+"""SQLite: how long its write-ahead log may become before a commit must checkpoint it, however long that takes."""
 IN_MEMORY = (None, "", ":memory:")
 
 
@@ -31,58 +30,57 @@ class StoreError(UndermineError):
 
 
 def open_store(address: str) -> Engine:
-    """Connect to a database by its URL; nothing in it is changed."""
+    """Connect to a database by its URL. Nothing in it is changed."""
     try:
         url = make_url(address)
         kind = url.get_backend_name()
     except (ArgumentError, NoSuchModuleError):
-        raise StoreError(f"“{address}” is no address of a database; try sqlite:///undermine.db") from None
+        raise StoreError(f"“{address}” is not the URL of a database; try sqlite:///undermine.db") from None
     if kind not in DRIVERS:
-        raise StoreError(f"databases are sqlite or postgresql, not “{kind}”")
+        raise StoreError(f"the database must be sqlite or postgresql, not “{kind}”")
     if kind == SQLITE:
         return _open_sqlite(url.database)
     try:
-        engine = create_engine(url.set(drivername=DRIVERS[kind]), connect_args=SOON, pool_pre_ping=True)
+        engine = create_engine(url.set(drivername=DRIVERS[kind]), connect_args=POSTGRESQL_TIMEOUTS, pool_pre_ping=True)
     except ModuleNotFoundError:
         raise StoreError("PostgreSQL needs the package psycopg: pip install 'undermine[postgres]'") from None
-    event.listen(engine, "connect", _make_postgresql_durable)
+    event.listen(engine, "connect", _configure_postgresql)
     return engine
 
 
 def _open_sqlite(file: str | None) -> Engine:
-    if file in IN_MEMORY:
+    if file is None or file in IN_MEMORY:
         raise StoreError("a database in memory would lose every table; give a file, such as sqlite:///undermine.db")
-    assert file is not None
     folder = Path(file).resolve().parent
     if not folder.is_dir():
         raise StoreError(f"there is no folder {folder} for the database")
     engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": 10, "check_same_thread": False})
-    event.listen(engine, "connect", _make_sqlite_durable)
+    event.listen(engine, "connect", _configure_sqlite)
     return engine
 
 
-def _make_sqlite_durable(connection: sqlite3.Connection, _record: object) -> None:
-    """What is committed is on the disk, whatever happens to the machine."""
+def _configure_sqlite(connection: sqlite3.Connection, _record: object) -> None:
+    """A commit is on the disk, even if the machine loses power."""
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
-    connection.execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES_AHEAD}")
-    connection.execute("PRAGMA temp_store=MEMORY")  # what a statement of many lines may have to undo needs no file
+    connection.execute(f"PRAGMA wal_autocheckpoint={MAX_WAL_PAGES}")
+    connection.execute("PRAGMA temp_store=MEMORY")  # a statement with many rows needs no file to roll back
 
 
-def _make_postgresql_durable(connection: Any, _record: object) -> None:
+def _configure_postgresql(connection: Any, _record: object) -> None:
     connection.autocommit = True
     connection.execute("SET synchronous_commit TO on")
     connection.autocommit = False
 
 
 def durability(connection: Connection) -> str:
-    """How safe a commit is, as the database says it: 2 is FULL in SQLite."""
+    """Return the database's own setting for how safe a commit is; 2 is FULL in SQLite."""
     question = "PRAGMA synchronous" if connection.dialect.name == SQLITE else "SHOW synchronous_commit"
     return str(connection.exec_driver_sql(question).scalar_one())
 
 
-def carry_over(engine: Engine) -> None:
-    """Bring what SQLite has in its log into the database, beside commits and not within one, where all would wait."""
+def checkpoint(engine: Engine) -> None:
+    """Move SQLite's write-ahead log into the database between commits, where nobody waits for it."""
     if engine.dialect.name == SQLITE:
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
@@ -91,38 +89,38 @@ def carry_over(engine: Engine) -> None:
 # reading
 
 
-class BrokenLog(Exception):  # noqa: N818  a state of a table, not a mistake of a caller
-    """A table whose log cannot be read; `number` says where."""
+class BrokenLog(Exception):  # noqa: N818  a state of a table, not a mistake of the caller
+    """A log that cannot be read; `number` is the sequence number where it breaks."""
 
     def __init__(self, number: int, sentence: str) -> None:
         super().__init__(sentence)
         self.number = number
 
 
-def read_rows(connection: Connection, table: str, after: int = 0) -> list[Row]:
-    """The lines of a table after a number, in order; `BrokenLog` if one is missing or cannot be read."""
+def read_entries(connection: Connection, table: str, after: int = 0) -> list[LogEntry]:
+    """Return the entries of a table after a number. Raises `BrokenLog` if one is missing or damaged."""
     query = select(LOG).where(LOG.c.table_id == table, LOG.c.number > after).order_by(LOG.c.number)
-    rows = []
-    for expected, line in enumerate(connection.execute(query), start=after + 1):
-        if line.number != expected:
-            raise BrokenLog(expected, f"line {expected} of its log is missing")
-        rows.append(_read_row(line))
-    return rows
+    entries = []
+    for expected, row in enumerate(connection.execute(query), start=after + 1):
+        if row.number != expected:
+            raise BrokenLog(expected, f"entry {expected} of its log is missing")
+        entries.append(_read_entry(row))
+    return entries
 
 
-def _read_row(line: DatabaseRow[Any]) -> Row:
+def _read_entry(row: Row[Any]) -> LogEntry:
     try:
-        return Row(line.number, line.at, line.person, line.key, read_entry(line.body))
+        return LogEntry(row.number, row.at, row.person, row.key, decode_content(row.body))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BrokenLog(line.number, f"line {line.number} of its log cannot be read: {error}") from error
+        raise BrokenLog(row.number, f"entry {row.number} of its log cannot be read: {error}") from error
 
 
 def read_outages(connection: Connection) -> list[tuple[int, int]]:
-    """When no server ran."""
+    """Return start and end of each time in which no server ran."""
     return [(row.start, row.end) for row in connection.execute(select(OUTAGES).order_by(OUTAGES.c.start))]
 
 
-def read_tables(connection: Connection, *where: Any, limit: int) -> Sequence[DatabaseRow[Any]]:
-    """What lists show of tables, the newest first."""
+def read_tables(connection: Connection, *where: Any, limit: int) -> Sequence[Row[Any]]:
+    """Return the summaries of tables, the newest first."""
     query = select(TABLES).where(*where).order_by(TABLES.c.made.desc()).limit(limit)
     return connection.execute(query).all()

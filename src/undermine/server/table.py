@@ -1,41 +1,48 @@
-"""A table in memory: what its log comes to. It is never changed but by applying a line that is in the store."""
+"""A table in memory: the result of its log. Only `Table.apply` changes it, and only with committed entries."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from undermine.event import Event
 from undermine.game import Game
+from undermine.server.apply_entry import apply_entry
 from undermine.server.clock import Clock, Outages
-from undermine.server.entry import GAME_ENTRIES, Entry, MadeMove, Row
-from undermine.server.fold import apply
+from undermine.server.deal_shares import DealShares
+from undermine.server.log_entry import GAME_CONTENTS, LogContent, LogEntry, MadeMove
 from undermine.server.player import Player
-from undermine.server.promises import Promises
 from undermine.talk import Floor
 from undermine.wire.update import TableInfo, TableSettings
 
 Events = tuple[Event, ...]
 
 
+class NewTable(NamedTuple):
+    """Another table that is created in the same transaction."""
+
+    id: str
+    contents: list[LogContent]
+
+
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Lines that are to be added to a log, and what they will have brought about in the game."""
+    """What a handler decided: contents to add to the log, and the game as it will be after them."""
 
-    entries: list[Entry]
+    contents: list[LogContent]
     game: Game | None = None
     events: list[Events] = field(default_factory=list)
-    """For each entry of the game, in order."""
-    opened: tuple[str, list[Entry]] | None = None
-    """Another table that is made with it."""
+    """The events of each content that advances the game, in order."""
+    new_table: NewTable | None = None
 
 
 class Table:
-    """A table: settings, players, host, game, clock, and all lines of its log."""
+    """A table: settings, players, host, game, clock, and all entries of its log."""
 
     def __init__(self, name: str, outages: Outages = ()) -> None:
-        """A table whose log is still empty."""
+        """Start with an empty log."""
         self.id = name
         self.settings = TableSettings()
         self.secret = b""
@@ -44,29 +51,29 @@ class Table:
         self.status = "waiting"
         self.ended: str | None = None
         self.rematch: str | None = None
-        self.promises: Promises | None = None
-        """What the deals were fixed by, from the start of the game on; tables of old have none."""
+        self.deal_shares: DealShares | None = None
+        """What the deals are fixed by, from the start of the game on; very old tables have none."""
         self.game: Game | None = None
         self.clock: Clock | None = None
         self.floor = Floor(0)
         self.votes: set[str] = set()
         self.kicked: set[str] = set()
         self.mutes: set[tuple[str, str]] = set()
-        self.rows: list[Row] = []
+        self.entries: list[LogEntry] = []
         self.events: dict[int, Events] = {}
-        """What the game's lines brought about, by number."""
+        """The events of the game, by the sequence number of their entry."""
         self.keys: dict[tuple[str | None, str | None], int] = {}
-        """By person and key of a command: the line that it began."""
+        """The sequence number of a command's first entry, by person and key of the command."""
         self.outages = outages
         self._info: TableInfo | None = None
         self._seating: dict[str, list[int]] | None = None
 
-    # where the table stands
+    # the current state
 
     @property
     def number(self) -> int:
-        """The number of the last line."""
-        return self.rows[-1].number if self.rows else 0
+        """The sequence number of the last entry."""
+        return self.entries[-1].number if self.entries else 0
 
     @property
     def ply(self) -> int | None:
@@ -80,13 +87,13 @@ class Table:
 
     @property
     def mover(self) -> Player | None:
-        """Who must act now, be it that a bot plays for that one."""
+        """The player who must act now; a bot may be playing for them."""
         seat = self.to_move
         return None if seat is None else self.players[seat]
 
     @property
     def info(self) -> TableInfo:
-        """What all may know of the table; made once a change."""
+        """What everybody may know of the table; built once per change."""
         if self._info is None:
             self._info = TableInfo(
                 id=self.id,
@@ -101,7 +108,7 @@ class Table:
         return self._info
 
     def seats_of(self, person: str | None) -> list[int]:
-        """The seats that a person holds."""
+        """Return the seats that a person holds."""
         if person is None:
             return []
         if self._seating is None:
@@ -112,57 +119,55 @@ class Table:
         return self._seating.get(person, [])
 
     def people(self) -> list[str]:
-        """Every human being who holds a seat, in their order."""
+        """Return all human players, by seat."""
         humans = [player for player in self.players if player and player.is_human]
         return list(dict.fromkeys(player.person for player in humans if player.person))
 
     def free_seats(self) -> list[int]:
-        """The seats that nobody has."""
+        """Return the seats that nobody holds."""
         return [seat for seat, player in enumerate(self.players) if player is None]
 
-    def sketch(self) -> Table:
-        """Another table that stands where this one stands but for the lines so far, to see what some more come to."""
+    def preview(self, entries: Sequence[LogEntry], draft: Draft) -> Table:
+        """Return the table as it will be after some entries. Its log holds those entries alone."""
         other = copy(self)
         other.players = [copy(player) for player in self.players]
         other.votes, other.kicked, other.mutes = set(self.votes), set(self.kicked), set(self.mutes)
-        other.rows, other.events, other.keys = [], {}, {}
-        other.promises = None if self.promises is None else self.promises.copy()
+        other.entries, other.events, other.keys = [], {}, {}
+        other.deal_shares = None if self.deal_shares is None else self.deal_shares.copy()
         other.floor, other.clock = Floor(len(self.players)), None
+        other.apply(entries, draft)
         return other
 
-    # lines
+    # changes
 
-    def follow(self, rows: Sequence[Row], draft: Draft | None = None) -> None:
-        """Apply lines that are in the store; what the game made of them need not be worked out again."""
+    def apply(self, entries: Sequence[LogEntry], draft: Draft | None = None) -> None:
+        """Apply committed entries. With the draft they came from, the game need not be computed again."""
         known = iter(draft.events if draft else ())
         if draft and draft.game is not None:
             self.game = draft.game
-        for row in rows:
-            events = apply(row.entry, self, row, next(known, None) if isinstance(row.entry, GAME_ENTRIES) else None)
-            self._note(row, events)
-            self._mind_clock(row)
+        for entry in entries:
+            is_game = isinstance(entry.content, GAME_CONTENTS)
+            events = apply_entry(self, entry, next(known, None) if is_game else None)
+            self.entries.append(entry)
+            if events:
+                self.events[entry.number] = events
+            if entry.key is not None:
+                self.keys[entry.person, entry.key] = entry.number
+            if self.clock is not None:
+                self._run_clock(self.clock, entry)
 
-    def _note(self, row: Row, events: Events) -> None:
-        self.rows.append(row)
-        if events:
-            self.events[row.number] = events
-        if row.key is not None:
-            self.keys[row.person, row.key] = row.number
-
-    def _mind_clock(self, row: Row) -> None:
-        """The clock runs for who must move, while that one is there to do so."""
-        if self.clock is None:
-            return
-        if isinstance(row.entry, MadeMove) and row.entry.by == "person":
-            self.clock.run(None, row.at)
-            self.clock.moved(row.entry.seat)
+    def _run_clock(self, clock: Clock, entry: LogEntry) -> None:
+        """The clock runs for the player to move while they are present."""
+        is_move = isinstance(entry.content, MadeMove)
+        if isinstance(entry.content, MadeMove) and entry.content.by == "person":
+            clock.run_for(None, entry.at)
+            clock.add_increment(entry.content.seat)
         mover = self.mover
-        runs = mover is not None and mover.acts and mover.away_since is None
+        runs = mover is not None and mover.moves_themselves and mover.away_since is None
         wanted = self.to_move if runs else None
-        if wanted != self.clock.seat or isinstance(row.entry, MadeMove):
-            self.clock.run(wanted, row.at)
+        if wanted != clock.seat or is_move:
+            clock.run_for(wanted, entry.at)
 
-    def changed(self) -> Events:
-        """Something that is told of the table is different now."""
+    def info_changed(self) -> None:
+        """Forget what was built from the players and the settings."""
         self._info = self._seating = None
-        return ()

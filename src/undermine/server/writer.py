@@ -1,4 +1,4 @@
-"""The one writer: takes all that waits into one transaction, commits, then answers. No timer decides when."""
+"""The only writer of the database. It commits everything that waits in one transaction; no timer is involved."""
 
 from __future__ import annotations
 
@@ -7,85 +7,85 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, field
-from functools import partial
 from time import perf_counter
 from typing import Any
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, Executable
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
-from undermine.server.entry import Row, write_entry
+from undermine.server.log_entry import LogEntry, encode_content
 from undermine.server.metrics import COMMIT_SECONDS, GROUP_SIZE
 from undermine.server.schema import LOG
 
-LARGEST_GROUP = 500
-LARGEST_STATEMENT = 100
-"""Lines in one statement; older SQLites take no more than 999 values."""
+MAX_GROUP = 500
+"""Transactions in one commit."""
+MAX_ROWS = 100
+"""Log entries in one statement; older versions of SQLite accept no more than 999 values."""
 COLUMNS = tuple(f'"{column.name}"' for column in LOG.columns)
 LOGGER = logging.getLogger("undermine.store")
 
-Work = Callable[[Connection], object]
 Values = tuple[Any, ...]
-"""A line of a log, in the order of the columns."""
+"""A log entry, in the order of the columns."""
+Job = Callable[[Connection], object]
 
 
-class Conflict(Exception):  # noqa: N818  it tells what happened
-    """Somebody else has written a line of that number: the table in memory is out of date."""
+class Conflict(Exception):  # noqa: N818  it names what happened
+    """Another process wrote an entry with this sequence number: the table in memory is out of date."""
 
 
-class StoreAway(Exception):  # noqa: N818
-    """The database did not take it, or did not say that it has."""
+class StoreUnavailable(Exception):  # noqa: N818
+    """The database did not accept a transaction, or did not confirm it."""
 
 
-class Unreachable(StoreAway):
-    """The database itself is away: to try each unit by itself would only keep everybody waiting."""
+class StoreUnreachable(StoreUnavailable):
+    """The database cannot be reached at all: trying each transaction by itself would only take longer."""
 
 
-@dataclass(slots=True)
-class Unit:
-    """What is committed together or not at all."""
+class Transaction:
+    """Log entries, statements and functions that are committed together or not at all."""
 
-    lines: list[Values] = field(default_factory=list)
-    works: list[Work] = field(default_factory=list)
+    __slots__ = ("future", "jobs", "rows", "statements")
 
-    def append(self, table: str, rows: list[Row]) -> None:
-        """Add lines to the log of a table."""
-        self.lines += [(table, row.number, row.at, row.person, row.key, write_entry(row.entry)) for row in rows]
+    def __init__(self, *statements: Executable, job: Job | None = None) -> None:
+        """Start with some statements, or a function that writes on the connection itself."""
+        self.future: asyncio.Future[None] | None = None
+        """Done when the transaction is."""
+        self.rows: list[Values] = []
+        self.statements = list(statements)
+        self.jobs = [] if job is None else [job]
 
-
-Done = Callable[[Exception | None], None]
-"""Told that a unit is on the disk, or why it is not, or may not be: `Conflict` or `StoreAway`."""
-Waiting = tuple[Unit, Done]
+    def append(self, table: str, entries: list[LogEntry]) -> None:
+        """Add entries to the log of a table."""
+        self.rows += [
+            (table, entry.number, entry.at, entry.person, entry.key, encode_content(entry.content)) for entry in entries
+        ]
 
 
 class Writer:
-    """Commits whatever waits in one go, in a thread of its own: waiting for the disk keeps nobody else waiting."""
+    """Commits in a thread of its own, so that nobody else waits for the disk."""
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
-        """Nothing waits yet."""
         self._engine = engine
         self._loop = loop
-        self._waiting: list[Waiting] = []
+        self._waiting: list[Transaction] = []
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
-        """Kept from commit to commit: to fetch one from the pool and give it back would be a fifth of the work."""
+        """Kept open: getting one from the pool for each commit would be a fifth of the work."""
         self._writing: asyncio.Task[None] | None = None
         self._statement = f"INSERT INTO {LOG.name} ({', '.join(COLUMNS)}) VALUES "
         place = "?" if engine.dialect.paramstyle == "qmark" else "%s"
         self._places = f"({', '.join([place] * len(COLUMNS))})"
 
-    async def write(self, unit: Unit) -> None:
-        """Return when the unit is on the disk; `Conflict` or `StoreAway` if it is not, or may not be."""
-        future: asyncio.Future[None] = self._loop.create_future()
-        self.submit(unit, partial(_settle, future))
-        await future
+    def write(self, transaction: Transaction) -> asyncio.Future[None]:
+        """Write a transaction with the next commit. Await the result: it is on the disk then.
 
-    def submit(self, unit: Unit, done: Done) -> None:
-        """Write a unit with the next group."""
-        self._waiting.append((unit, done))
+        Raises `Conflict` or `StoreUnavailable` if it is not on the disk, or may not be.
+        """
+        transaction.future = self._loop.create_future()
+        self._waiting.append(transaction)
         if self._writing is None:
             self._writing = self._loop.create_task(self._write())
+        return transaction.future
 
     async def close(self) -> None:
         """Write what is still waiting, then stop."""
@@ -98,59 +98,71 @@ class Writer:
         """Commit group after group until nothing waits."""
         try:
             while self._waiting:
-                group, self._waiting = self._waiting[:LARGEST_GROUP], self._waiting[LARGEST_GROUP:]
-                _answer(await self._loop.run_in_executor(self._thread, self._commit, group))
-                await asyncio.sleep(0)  # who was answered goes on first, and what has come meanwhile joins the group
+                group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
+                errors = await self._loop.run_in_executor(self._thread, self._commit, group)
+                _resolve(group, errors)
+                await asyncio.sleep(0)  # commands that follow from this commit join the next group
         finally:
             self._writing = None
 
-    def _commit(self, group: list[Waiting]) -> list[tuple[Done, Exception | None]]:
-        units = [unit for unit, _ in group]
-        error = self._try(units)
-        if error is None or isinstance(error, Unreachable) or len(group) == 1:
-            return [(done, error) for _, done in group]
-        return [(done, self._try([unit])) for unit, done in group]  # one of them must not harm the others
+    # in the writer's thread
 
-    def _try(self, units: list[Unit]) -> Exception | None:
+    def _commit(self, group: list[Transaction]) -> list[Exception | None]:
+        """Commit all at once; if that fails, each by itself, so that one cannot harm the others."""
+        error = self._try(group)
+        if error is None or isinstance(error, StoreUnreachable) or len(group) == 1:
+            return [error] * len(group)
+        return [self._try([transaction]) for transaction in group]
+
+    def _try(self, group: list[Transaction]) -> Exception | None:
         began = perf_counter()
         try:
-            self._commit_all(units)
+            self._commit_all(group)
         except IntegrityError as error:
             return Conflict(str(error.orig))
         except OperationalError as error:
             self._disconnect()
-            LOGGER.error("the store is away", extra={"error": type(error.orig).__name__})  # noqa: TRY400
-            return Unreachable(str(error))
+            LOGGER.error("the database is unavailable", extra={"error": type(error.orig).__name__})  # noqa: TRY400
+            return StoreUnreachable(str(error))
         except Exception as error:
             self._disconnect()
-            LOGGER.exception("something cannot be written")
-            return StoreAway(str(error))
+            LOGGER.exception("a transaction cannot be written")
+            return StoreUnavailable(str(error))
         COMMIT_SECONDS.observe(perf_counter() - began)
-        GROUP_SIZE.observe(len(units))
+        GROUP_SIZE.observe(len(group))
         return None
 
-    def _commit_all(self, units: list[Unit]) -> None:
-        """Write on the connection that is there; where that has broken since the last commit, on a new one."""
+    def _commit_all(self, group: list[Transaction]) -> None:
+        """Commit on the open connection, or on a new one if that broke since the last commit."""
         if self._connection is None:
             self._connection = self._engine.connect()
-            self._commit_on(self._connection, units)
+            self._commit_on(self._connection, group)
             return
         try:
-            self._commit_on(self._connection, units)
+            self._commit_on(self._connection, group)
         except OperationalError:
             if not self._connection.invalidated:
                 raise
             self._disconnect()
-            self._commit_all(units)  # a number is taken once: what was committed all the same is a conflict now
+            self._commit_all(group)  # if the first attempt did commit, this one is a conflict
 
-    def _commit_on(self, connection: Connection, units: list[Unit]) -> None:
+    def _commit_on(self, connection: Connection, group: list[Transaction]) -> None:
         with connection.begin():
-            lines = [line for unit in units for line in unit.lines]
-            if lines:
-                self._write_lines(connection, lines)
-            for unit in units:
-                for work in unit.works:
-                    work(connection)
+            rows = [row for transaction in group for row in transaction.rows]
+            if rows:
+                self._insert(connection, rows)
+            for transaction in group:
+                for statement in transaction.statements:
+                    connection.execute(statement)
+                for job in transaction.jobs:
+                    job(connection)
+
+    def _insert(self, connection: Connection, rows: list[Values]) -> None:
+        """Insert many entries with one statement: between two statements, other threads would get the GIL."""
+        for start in range(0, len(rows), MAX_ROWS):
+            part = rows[start : start + MAX_ROWS]
+            values = tuple([value for row in part for value in row])
+            connection.exec_driver_sql(self._statement + ",".join([self._places] * len(part)), values)
 
     def _disconnect(self) -> None:
         if self._connection is not None:
@@ -158,26 +170,13 @@ class Writer:
                 self._connection.close()
             self._connection = None
 
-    def _write_lines(self, connection: Connection, lines: list[Values]) -> None:
-        """All lines in one statement: between two statements the other threads run, and this one waits for them."""
-        for start in range(0, len(lines), LARGEST_STATEMENT):
-            part = lines[start : start + LARGEST_STATEMENT]
-            values = tuple([value for line in part for value in line])
-            connection.exec_driver_sql(self._statement + ",".join([self._places] * len(part)), values)
 
-
-def _answer(results: list[tuple[Done, Exception | None]]) -> None:
-    for done, error in results:
-        try:
-            done(error)
-        except Exception:  # it must not keep the others from their answers
-            LOGGER.exception("something went wrong after a commit")
-
-
-def _settle(future: asyncio.Future[None], error: Exception | None) -> None:
-    if future.cancelled():
-        return
-    if error is None:
-        future.set_result(None)
-    else:
-        future.set_exception(error)
+def _resolve(group: list[Transaction], errors: list[Exception | None]) -> None:
+    for transaction, error in zip(group, errors, strict=True):
+        future = transaction.future
+        if future is None or future.done():  # nobody waits any more
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)

@@ -1,1 +1,1 @@
-"""What goes over the wire between the server and its clients: commands, answers, updates."""
+"""The messages between the server and its clients: commands, answers, updates."""

@@ -1,4 +1,4 @@
-"""The answer to a command: accepted with its number, or refused with a reason and where the table stands."""
+"""The answer to a command: accepted with its sequence number, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from undermine.rulebook.reason import Reason
 
 
 class Refusal(StrEnum):
-    """Why the server will not; refused moves carry the reasons of the rulebook besides (`Reason`)."""
+    """Why the server refused. Refused moves carry the reasons of the rulebook as well (`Reason`)."""
 
     MALFORMED = "malformed"
     TOO_LONG = "too-long"
@@ -55,28 +55,32 @@ class Refusal(StrEnum):
     FROZEN = "frozen"
     STORE_AWAY = "store-away"
     CLOSING = "closing"
+    OTHER_VERSION = "other-version"
 
 
 def reason_text(reason: Reason) -> str:
-    """A reason of the rulebook as it is written on the wire."""
+    """Return a reason of the rulebook as it is written on the wire."""
     return reason.name.lower().replace("_", "-")
 
 
 class Accepted(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="accepted"):
-    """The command was done and will not be lost; `number` is its place in the log of the table."""
+    """The command was run and is on the disk. `number` is the sequence number of its first log entry."""
 
     key: str
     number: int
 
 
 class Refused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="refused"):
-    """The command was not done, and changed nothing; after `store-away` it may have been: repeat it with its key."""
+    """The command was not run and changed nothing.
+
+    After `store-away` it may have been run all the same: send it again with the same key.
+    """
 
     key: str | None
     reason: str
     sentence: str
     number: int | None = None
-    """Where the table stands."""
+    """The sequence number of the table's last entry."""
     ply: int | None = None
 
 

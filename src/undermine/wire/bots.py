@@ -1,4 +1,4 @@
-"""What goes over the wire for guest bots: their accounts, and what they ask of a table."""
+"""The messages of the Bot API: accounts of guest bots, and their commands."""
 
 from __future__ import annotations
 
@@ -8,57 +8,57 @@ from undermine.wire.command import Key, MoveText, Name, Ply, Seat
 
 
 class NewBot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot to be made, by its name alone."""
+    """A bot account to create."""
 
     name: Name
 
 
 class BotAccount(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A guest bot, as its owner and those who run the server see it."""
+    """A guest bot as its owner and the operators see it. Times are milliseconds since 1970."""
 
     id: str
     name: str
     made: int
     seen: int
-    """When it last came, to the day."""
+    """When it was last used, to the day."""
     owner: str | None = None
-    """The person who made it; nobody: those who run the server did."""
+    """The person who created it; `None` if an operator did."""
     revoked: int | None = None
-    """Since when its token is no longer good."""
+    """When its token was revoked."""
     token: str | None = None
-    """Told once, when it is made."""
+    """Sent only once, when the account is created."""
 
 
-class BotWish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something that a bot asks of its table; repeated with the same key, it is done once."""
+class BotCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A command of a bot. Sent again with the same key, it is run only once."""
 
     key: Key | None = None
 
 
-class BotSit(BotWish, frozen=True):
-    """Sit down: on that seat, or on any that is free."""
+class BotSit(BotCommand, frozen=True):
+    """Sit down on this seat, or on any free one."""
 
     seat: Seat | None = None
 
 
-class BotMove(BotWish, frozen=True):
-    """Make a move; `ply` is the number of moves made so far, as the bot saw it."""
+class BotMove(BotCommand, frozen=True):
+    """Make a move. `ply` is the number of moves made before it, as in the bot's view."""
 
     ply: Ply
     move: MoveText
 
 
-class BotTalk(BotWish, frozen=True):
+class BotTalk(BotCommand, frozen=True):
     """Make a typed statement."""
 
     talk: MoveText
 
 
 class BotSeat(msgspec.Struct, frozen=True):
-    """A seat that a bot holds, and how its table stands."""
+    """A seat that a bot holds, and the status of its table."""
 
     table: str
     seat: int
     status: str
     number: int
-    """The last line of the table's log."""
+    """The sequence number of the table's last entry."""

@@ -1,4 +1,4 @@
-"""What a client may ask of a table. Every command has a key: repeated with the same key, it is done once."""
+"""The commands a client may send to a table. Every command has a key: sent again with it, it is run only once."""
 
 from __future__ import annotations
 
@@ -14,137 +14,137 @@ Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+
 Seat = Annotated[int, Meta(ge=0, le=11)]
 Ply = Annotated[int, Meta(ge=0, le=1_000_000)]
 Name = Annotated[str, Meta(max_length=200)]
-"""Longer than names may be, so that a name that is too long gets a sentence of ours."""
+"""Longer than a name may be, so that a name that is too long is refused with a sentence of ours."""
 Level = Annotated[str, Meta(max_length=40)]
 PersonId = Annotated[str, Meta(min_length=1, max_length=20)]
 MoveText = Annotated[str, Meta(max_length=80)]
 ChatText = Annotated[str, Meta(max_length=2000)]
 HexText = Annotated[str, Meta(max_length=200)]
-"""32 bytes as 64 hexadecimal digits; what is longer gets a sentence of ours."""
+"""32 bytes as 64 hexadecimal digits; anything longer is refused with a sentence of ours."""
 
 
-class Command(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", forbid_unknown_fields=True):
-    """Something a client asks of a table."""
+class BaseCommand(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """The field that all commands have."""
 
     key: Key
 
 
-class Sit(Command, frozen=True, tag="sit"):
-    """Sit down: on that seat, or on any that is free; under another name for a second person on the same device.
+class Sit(BaseCommand, frozen=True, tag="sit"):
+    """Sit down on this seat, or on any free one; under another name for a second player on the same device.
 
-    Before the start, a bot makes room, and who sits already moves over.
+    Before the start, bots make room, and players may move to another seat.
     """
 
     seat: Seat | None = None
     name: Name | None = None
 
 
-class Leave(Command, frozen=True, tag="leave"):
-    """Get up for good: before the start the seat is free again, during the game a bot plays on."""
+class Leave(BaseCommand, frozen=True, tag="leave"):
+    """Leave for good. Before the start the seat becomes free; during the game a bot plays on."""
 
     seat: Seat
 
 
-class PlaceBot(Command, frozen=True, tag="place-bot"):
-    """The host puts a bot on a free seat or changes its level, before the start; `null` sends a bot away."""
+class PlaceBot(BaseCommand, frozen=True, tag="place-bot"):
+    """Put a bot on a free seat, change its level, or remove it (`null`). Host only, before the start."""
 
     seat: Seat
     level: Level | None
 
 
-class Swap(Command, frozen=True, tag="swap"):
-    """The host lets two seats change places, before the start."""
+class Swap(BaseCommand, frozen=True, tag="swap"):
+    """Swap two seats. Host only, before the start."""
 
     seat: Seat
     other: Seat
 
 
-class Start(Command, frozen=True, tag="start"):
-    """The host begins the game; bots sit down on free seats."""
+class Start(BaseCommand, frozen=True, tag="start"):
+    """Begin the game; bots take free seats. Host only."""
 
 
-class Pledge(Command, frozen=True, tag="pledge"):
-    """Promise a share in the deals by its hash, when the server has committed itself and before any share is open."""
+class Pledge(BaseCommand, frozen=True, tag="pledge"):
+    """Commit to a share in the deals by its hash, after the server's commitment and before any share is open."""
 
     seat: Seat
     hash: HexText
 
 
-class Share(Command, frozen=True, tag="share"):
-    """Open the share that was promised, when all hashes are in; the cards are dealt by all shares together."""
+class Share(BaseCommand, frozen=True, tag="share"):
+    """Open the share, once all hashes are in. The cards are dealt from all shares together."""
 
     seat: Seat
     share: HexText
 
 
-class PlayMove(Command, frozen=True, tag="move"):
-    """Make a move; `ply` is the number of moves made so far, as the mover saw it."""
+class PlayMove(BaseCommand, frozen=True, tag="move"):
+    """Make a move. `ply` is the number of moves made before it, as in the player's view."""
 
     seat: Seat
     ply: Ply
     move: MoveText
 
 
-class Say(Command, frozen=True, tag="say"):
+class Say(BaseCommand, frozen=True, tag="say"):
     """Make a typed statement."""
 
     seat: Seat
     talk: MoveText
 
 
-class Chat(Command, frozen=True, tag="chat"):
-    """Say something in one's own words; who holds no seat speaks to the other spectators."""
+class Chat(BaseCommand, frozen=True, tag="chat"):
+    """Write a line of chat. Spectators write to other spectators."""
 
     text: ChatText
 
 
-class Return(Command, frozen=True, tag="return"):
-    """Take one's seat back from the bot that plays for it."""
+class Return(BaseCommand, frozen=True, tag="return"):
+    """Take your seat back from the bot that plays for you."""
 
     seat: Seat
 
 
-class Replace(Command, frozen=True, tag="replace"):
-    """The host gives the seat of somebody who is away to a bot for good, during the game."""
+class Replace(BaseCommand, frozen=True, tag="replace"):
+    """Give the seat of a player who is away to a bot for good. Host only, during the game."""
 
     seat: Seat
     level: Level | None = None
 
 
-class HandOn(Command, frozen=True, tag="hand-on"):
-    """The host makes somebody else the host."""
+class HandOn(BaseCommand, frozen=True, tag="hand-on"):
+    """Make somebody else the host. Host only."""
 
     person: PersonId
 
 
-class Kick(Command, frozen=True, tag="kick"):
-    """The host sends somebody away from the table for good."""
+class Kick(BaseCommand, frozen=True, tag="kick"):
+    """Remove somebody from the table for good. Host only."""
 
     person: PersonId
 
 
-class Mute(Command, frozen=True, tag="mute"):
-    """Not to read what somebody chats, or to read it again."""
+class Mute(BaseCommand, frozen=True, tag="mute"):
+    """Hide somebody's chat from yourself, or show it again."""
 
     person: PersonId
     on: bool = True
 
 
-class Report(Command, frozen=True, tag="report"):
-    """Tell those who run the server about somebody at this table."""
+class Report(BaseCommand, frozen=True, tag="report"):
+    """Report somebody at this table to the operators."""
 
     person: PersonId
     text: ChatText
 
 
-class Vote(Command, frozen=True, tag="vote"):
-    """Agree to end the game, or no longer; it ends when everybody at the table agrees."""
+class Vote(BaseCommand, frozen=True, tag="vote"):
+    """Vote to end the game, or withdraw the vote. The game ends when everybody present agrees; bots have no vote."""
 
     end: bool = True
 
 
-class Rematch(Command, frozen=True, tag="rematch"):
-    """A new table with the same people, after the game."""
+class Rematch(BaseCommand, frozen=True, tag="rematch"):
+    """Open a new table with the same people, after the game."""
 
 
 AnyCommand = (
@@ -170,13 +170,13 @@ AnyCommand = (
 
 
 class Sync(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="sync", forbid_unknown_fields=True):
-    """Ask for what happened since a number; answered by an update, with the view afresh."""
+    """Ask for all entries after a sequence number. The answer is an update with the current view."""
 
     since: Ply = 0
 
 
 class Ask(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", tag="ask", forbid_unknown_fields=True):
-    """Ask whether a move is legal without making it; the refusal says why not, from what the seat knows."""
+    """Ask whether a move is legal without making it. A refusal says why not, from what the seat knows."""
 
     key: Key
     seat: Seat
@@ -184,4 +184,4 @@ class Ask(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", t
 
 
 AnyFrame = AnyCommand | Sync | Ask
-"""What a client may send on the socket of a table."""
+"""Everything that a client may send on the socket of a table."""

@@ -1,4 +1,4 @@
-"""The lists that people choose from: tables to sit down at, and games to look at again; and who one is."""
+"""The lists that people choose from: open tables and finished games; and who somebody is."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from undermine.view import View
+from undermine.view.view import View
 from undermine.wire.command import Name
-from undermine.wire.happening import Line
+from undermine.wire.entry import Entry
 from undermine.wire.update import TableSettings
 
 
 class NewPerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who comes in, by a name alone."""
+    """A person to create, by a name alone."""
 
     name: Name
     bearer: bool = False
-    """For programs: answer with the token instead of setting a cookie."""
+    """For programs: return the token instead of setting a cookie."""
 
 
 class Person(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who came in."""
+    """A person the server knows."""
 
     id: str
     name: str
     token: str | None = None
-    """Told once, to programs that asked for it."""
+    """Sent only once, to programs that asked for it."""
 
 
 class NewTable(TableSettings, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A table to be made; its maker sits down on the first seat unless he would rather watch."""
+    """A table to create. Its creator sits down on the first seat unless they would rather watch."""
 
     sit: bool = True
 
 
 class QuickGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A game against bots that begins at once; `name` for who has not come in yet."""
+    """A game against bots that begins at once. `name` is for people the server does not know yet."""
 
     name: Name | None = None
     edition: str | None = None
@@ -47,19 +47,19 @@ class QuickGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
 
 
 class TableMade(msgspec.Struct, frozen=True):
-    """A new table, by its name in links."""
+    """A new table. Its id is the last part of its link."""
 
     id: str
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """A table in the list."""
+    """A table in the public list."""
 
     id: str
     status: str
     settings: TableSettings
     names: tuple[str | None, ...]
-    """By seat; `null` where nobody sits."""
+    """By seat; `null` for a free seat."""
     bots: int
     made: int
 
@@ -71,7 +71,7 @@ class Lobby(msgspec.Struct, frozen=True, tag_field="type", tag="lobby"):
 
 
 class FinishedGame(msgspec.Struct, frozen=True):
-    """A game that is over."""
+    """A finished game."""
 
     id: str
     settings: TableSettings
@@ -83,15 +83,15 @@ class FinishedGame(msgspec.Struct, frozen=True):
 
 
 class FinishedGames(msgspec.Struct, frozen=True):
-    """A page of games that are over, the newest first."""
+    """A page of finished games, the newest first."""
 
     games: tuple[FinishedGame, ...]
     next: str | None
-    """Ask for `?before=` this for the next page."""
+    """Pass this as `?before=` to get the next page."""
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A kind of bot."""
+    """A level of bot."""
 
     level: str
     name: str
@@ -99,14 +99,14 @@ class BotInfo(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A moment of a replay: the line of the log, and the view after it."""
+    """A step of a replay: an entry, and the view after it."""
 
-    line: Line
+    entry: Entry
     view: View
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A game as one seat knew it, or as all saw it (`null`), moment by moment."""
+    """A game step by step, as one seat knew it or as everybody saw it (`seat` is `null`)."""
 
     id: str
     seat: int | None

@@ -1,4 +1,4 @@
-"""What bots thought of everybody in the course of a game that is over, and what made them think so."""
+"""What the bots of a finished game believed about everybody during the game, and what changed their minds."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ from undermine.event import AnyEvent
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a seat thought after a line of the log."""
+    """The belief of a seat after an entry of the log."""
 
     number: int
     chances: tuple[float, ...]
-    """For each seat, how likely it had the role."""
+    """By seat: the probability that it has the role."""
 
 
 class Shift(msgspec.Struct, frozen=True):
-    """Something that happened and changed what was thought of a seat."""
+    """An event that changed the belief about a seat."""
 
     number: int
     about: int
     before: float
     after: float
     event: AnyEvent
-    """What happened, as the seat that thinks saw it."""
+    """The event as the believing seat saw it."""
     factor: float | None
-    """How many times as likely a saboteur does that as somebody else; `null`: it tells of a seat that did not do it."""
+    """How many times likelier a saboteur does this than others; `null` if another seat did it."""
 
 
 class RoundThoughts(msgspec.Struct, frozen=True):
-    """One round in the mind of a seat: after the deal, and after every move and statement."""
+    """The beliefs of a seat in one round: after the deal, and after every move and statement."""
 
     round: int
     thoughts: tuple[Thought, ...]
     shifts: tuple[Shift, ...]
-    """For each seat, what changed the mind about it most, in the order in which it happened."""
+    """For each seat, the events that changed the belief about it most, in order."""
 
 
 class BotThoughts(msgspec.Struct, frozen=True):
-    """A whole game in the mind of a bot."""
+    """The beliefs of a bot during a whole game."""
 
     seat: int
     level: str
@@ -46,7 +46,7 @@ class BotThoughts(msgspec.Struct, frozen=True):
 
 
 class Truth(msgspec.Struct, frozen=True):
-    """The dwarves that the seats have from a line of the log on: a round was dealt, or somebody changed hats."""
+    """The roles of all seats from an entry on: after a deal, or after players swapped hats."""
 
     number: int
     round: int
@@ -54,11 +54,11 @@ class Truth(msgspec.Struct, frozen=True):
 
 
 class Suspicion(msgspec.Struct, frozen=True):
-    """A game that is over, in the minds of the bots that keep a belief; there may be none."""
+    """The beliefs of all bots of a finished game that keep one; there may be none."""
 
     id: str
     role: str
-    """What everybody was suspected to be."""
+    """The role that everybody was suspected of."""
     names: tuple[str, ...]
     truths: tuple[Truth, ...]
     bots: tuple[BotThoughts, ...]

@@ -3,44 +3,47 @@
 from __future__ import annotations
 
 from typing import Annotated
-from zlib import crc32
 
 import msgspec
 from msgspec import Meta
 
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option
-from undermine.view import View
-from undermine.wire.happening import Line
+from undermine.view.view import View
+from undermine.wire.entry import Entry
+from undermine.wire.moves import MoveInfo
+
+WIRE_VERSION = 2
+"""The version of the messages on sockets. Clients name it as `?wire=2`; the server asks all others to reload."""
 
 
 class ClockSetting(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A clock: seconds in the bank at the start, and seconds added after each move."""
+    """A clock: seconds on each clock at the start, and seconds added after each move."""
 
     bank: Annotated[int, Meta(ge=5, le=7200)]
     increment: Annotated[int, Meta(ge=0, le=300)] = 0
 
 
 class TableSettings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, kw_only=True):
-    """What a table is made with."""
+    """The settings of a table."""
 
     edition: str = DEFAULT_EDITION
     expansion: bool = False
     options: dict[str, Option] = {}
     seats: Annotated[int, Meta(ge=2, le=12)] = 5
     bots: Annotated[int, Meta(ge=0, le=12)] = 0
-    """How many seats bots take at once; bots also take what is free at the start."""
+    """How many bots sit down at once. Bots also take the seats that are free at the start."""
     level: Annotated[str, Meta(max_length=40)] | None = None
-    """Which bots; the usual ones if none is named."""
+    """The level of the bots; `None`: the default level."""
     clock: ClockSetting | None = None
     patience: Annotated[int, Meta(ge=5, le=3600)] = 60
-    """Seconds until a bot plays for somebody who lost the connection."""
+    """Seconds until a bot plays for a player who lost the connection."""
     open: bool = True
-    """Whether the table is in the list that all see; else by its link alone."""
+    """Whether the table is in the public list; otherwise only people with the link find it."""
     rated: bool = False
-    """Whether its rounds count for ratings: everybody has one seat then, and there are no house rules."""
+    """Whether its rounds count for ratings. Everybody has one seat then, and there are no house rules."""
     guest_bots: bool = False
-    """Whether bots of others may sit down at an open table; at one by link, the link is the invitation."""
+    """Whether guest bots may sit down at an open table. At a table that is not open, the link is the invitation."""
 
 
 class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
@@ -48,17 +51,17 @@ class PlayerInfo(msgspec.Struct, frozen=True, gc=False):
 
     name: str
     person: str | None
-    """`null`: a bot."""
+    """`null`: a bot of the server."""
     level: str | None = None
     away: bool = False
     stand_in: bool = False
-    """Whether a bot plays for this person now."""
+    """Whether a bot plays for this player now."""
     guest_bot: bool = False
     """Whether this is a bot that somebody runs elsewhere; `person` is its id."""
 
 
 class TableInfo(msgspec.Struct, frozen=True, gc=False):
-    """What all may know of a table besides the game."""
+    """What everybody may know of a table besides the game."""
 
     id: str
     status: str
@@ -67,13 +70,13 @@ class TableInfo(msgspec.Struct, frozen=True, gc=False):
     host: str
     players: tuple[PlayerInfo | None, ...]
     votes: tuple[str, ...] = ()
-    """Who agrees to end the game."""
+    """The people who voted to end the game."""
     ended: str | None = None
     rematch: str | None = None
 
 
 class ClockInfo(msgspec.Struct, frozen=True, gc=False):
-    """Milliseconds in each seat's bank, and since when the clock of the seat to move runs (`null`: it stands)."""
+    """Milliseconds left on each clock, and since when the clock of the seat to move runs (`null`: it stands)."""
 
     banks: tuple[int, ...]
     since: int | None
@@ -82,27 +85,31 @@ class ClockInfo(msgspec.Struct, frozen=True, gc=False):
 
 
 class Update(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="update", omit_defaults=True):
-    """Where a table stands for one seat, or for a spectator: what is new, and the view afresh."""
+    """The state of a table for one seat, or for a spectator: the new entries, and the current view.
+
+    Updates follow each other without gaps: a client whose last `number` is smaller than `since` missed one and asks
+    for it with `Sync`.
+    """
 
     number: int
-    """The last line of the log that is told of."""
+    """The sequence number of the table's last entry."""
     since: int
-    """The line before the first that is told of here."""
+    """All entries after this sequence number are here, as far as the viewer may see them."""
     seat: int | None
-    lines: tuple[Line, ...]
-    view: View | None = None
-    """What the seat knows; nothing before the start."""
-    hash: str = ""
-    """`view_hash` of the view as it is written here."""
+    entries: tuple[Entry, ...]
+    view: View | None
+    """What the seat knows; `null` before the start."""
+    moves: tuple[MoveInfo, ...] = ()
+    """The fields of `view.legal_moves`, in the same order."""
     table: TableInfo | None = None
-    """Whenever something of it may have changed."""
+    """Present whenever something in it may have changed."""
     clock: ClockInfo | None = None
 
 
 class PackedUpdate(Update, frozen=True, tag="update"):
-    """An update whose view is bytes, as they are sent: to be hashed, and read when somebody looks."""
+    """An update whose view stays encoded until somebody reads it."""
 
-    view: msgspec.Raw = msgspec.Raw()  # type: ignore[assignment]
+    view: msgspec.Raw  # type: ignore[assignment]
 
 
 class Farewell(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="farewell"):
@@ -110,11 +117,3 @@ class Farewell(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="far
 
     reason: str
     sentence: str
-
-
-def view_hash(view: bytes | memoryview, before: int = 0) -> str:
-    """A short sum of a view's bytes, by which a client finds that it holds the same.
-
-    Who has the sum of some bytes `before` needs to give only those after them.
-    """
-    return f"{crc32(view, before):08x}"

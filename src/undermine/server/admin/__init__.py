@@ -1,1 +1,1 @@
-"""What those who run a server do to its database, whether or not the server runs."""
+"""What operators do to the database of a server, whether or not the server runs."""

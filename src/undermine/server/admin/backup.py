@@ -1,7 +1,7 @@
-"""A backup: all tables of a database as they were at one moment, in one compressed file of JSON lines.
+"""A backup: all tables of a database at one moment, in one compressed file of JSON lines.
 
-A header names the format and the version of the database; each table follows with its columns and rows; the last line
-counts the rows and holds a checksum of everything before it.
+The header names the format and the version of the database. Each table follows with its columns and rows. The last line
+holds the number of rows of each table and a checksum of everything before it.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from undermine.server.schema import METADATA
 
 FORMAT = "undermine-backup"
 FORMAT_VERSION = 1
-ROWS_AT_ONCE = 500
+BATCH_SIZE = 500
 
-Watch = Callable[[int], AbstractContextManager[Callable[[int], None]]]
-"""Is told how many rows there are, and then of each that is done: a bar of progress."""
+Progress = Callable[[int], AbstractContextManager[Callable[[int], None]]]
+"""A progress bar: called with the number of rows, it returns a function that is called with those that are done."""
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -40,51 +40,54 @@ class Header(msgspec.Struct, frozen=True):
     made: int
 
 
-class TableHead(msgspec.Struct, frozen=True):
-    """The line before the rows of a table, which are lists of its columns' values."""
+class TableHeader(msgspec.Struct, frozen=True):
+    """The line before the rows of a table. Rows are lists of values, in the order of the columns."""
 
     table: str
     columns: list[str]
 
 
-class Closing(msgspec.Struct, frozen=True):
+class Footer(msgspec.Struct, frozen=True):
     """The last line."""
 
     counts: dict[str, int]
     sha256: str
 
 
-class _SummedFile:
-    """Writes lines and keeps their checksum."""
+class _ChecksumFile:
+    """Writes lines and computes their checksum."""
 
     def __init__(self, file: gzip.GzipFile) -> None:
         self._file = file
-        self._sum = hashlib.sha256()
+        self._hash = hashlib.sha256()
 
     @property
     def checksum(self) -> str:
-        return self._sum.hexdigest()
+        return self._hash.hexdigest()
 
     def write(self, line: Any) -> None:
         written = msgspec.json.encode(line) + b"\n"
-        self._sum.update(written)
+        self._hash.update(written)
         self._file.write(written)
 
 
-def write_backup(engine: Engine, path: Path, now: int, watch: Watch, replace: bool = False) -> dict[str, int]:
-    """Write a backup, whole or not at all, while a server may run; return how many rows of each table it holds."""
+def write_backup(engine: Engine, path: Path, now: int, progress: Progress, replace: bool = False) -> dict[str, int]:
+    """Write a backup, also while a server runs. Return the number of rows of each table.
+
+    The file appears under its name only when it is complete.
+    """
     if path.exists() and not replace:
-        raise AdminError(f"{path} is there already; --replace writes over it")
+        raise AdminError(f"{path} already exists; --replace overwrites it")
     try:
-        with _whole_file(path) as file, gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
-            return _write(engine, _SummedFile(packed), now, watch)
+        with _complete_file(path) as file, gzip.GzipFile("", "wb", fileobj=file, mtime=0) as packed:
+            return _write(engine, _ChecksumFile(packed), now, progress)
     except OSError as error:
         raise AdminError(f"{path} cannot be written: {error.strerror or error}") from None
 
 
 @contextmanager
-def _whole_file(path: Path) -> Iterator[IO[bytes]]:
-    """A file that has its name only when everything is on the disk; others may not read it, for secrets are in it."""
+def _complete_file(path: Path) -> Iterator[IO[bytes]]:
+    """A file that gets its name once everything is on the disk. Others may not read it: it contains secrets."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -97,12 +100,12 @@ def _whole_file(path: Path) -> Iterator[IO[bytes]]:
             Path(name).unlink()
 
 
-def _write(engine: Engine, file: _SummedFile, now: int, watch: Watch) -> dict[str, int]:
+def _write(engine: Engine, file: _ChecksumFile, now: int, progress: Progress) -> dict[str, int]:
     with snapshot(engine) as connection:
         file.write(Header(FORMAT, FORMAT_VERSION, head_version(), now))
-        with watch(_count(connection)) as advance:
+        with progress(_count(connection)) as advance:
             counts = {str(name): _write_table(connection, str(name), file, advance) for name in METADATA.tables}
-    file.write(Closing(counts, file.checksum))
+    file.write(Footer(counts, file.checksum))
     return counts
 
 
@@ -111,12 +114,12 @@ def _count(connection: Connection) -> int:
     return sum(connection.execute(query).scalar_one() for query in queries)
 
 
-def _write_table(connection: Connection, name: str, file: _SummedFile, advance: Callable[[int], None]) -> int:
+def _write_table(connection: Connection, name: str, file: _ChecksumFile, advance: Callable[[int], None]) -> int:
     table = METADATA.tables[name]
-    file.write(TableHead(name, [str(column.name) for column in table.columns]))
+    file.write(TableHeader(name, [str(column.name) for column in table.columns]))
     query = select(table).order_by(*table.primary_key)
     count = 0
-    for rows in connection.execution_options(yield_per=ROWS_AT_ONCE).execute(query).partitions():
+    for rows in connection.execution_options(yield_per=BATCH_SIZE).execute(query).partitions():
         for row in rows:
             file.write(list(row))
         count += len(rows)

@@ -1,4 +1,4 @@
-"""Opening the database of a server from outside it, with one sentence for whatever goes wrong."""
+"""Opening the database of a server from outside it, with one sentence for everything that can go wrong."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from undermine.error import UndermineError
+from undermine.errors import UndermineError
 from undermine.server.migrations import bring_up_to_date, head_version, version_of
 from undermine.server.store import POSTGRESQL, SQLITE, StoreError, open_store
 
 
 class AdminError(UndermineError):
-    """What cannot be done; nothing was changed."""
+    """An operation that is not possible. Nothing was changed."""
 
 
 @contextmanager
-def opened(address: str, fresh: bool = False) -> Iterator[Engine]:
-    """A database that is there and up to date; if `fresh`, one that may still have to be made."""
+def open_database(address: str, fresh: bool = False) -> Iterator[Engine]:
+    """Open a database that exists and is up to date; with `fresh`, one that may not exist yet."""
     engine = open_store(address)
     try:
         if not fresh:
-            _must_be_there(engine)
+            _must_exist(engine)
             _must_be_up_to_date(engine)
         yield engine
     except SQLAlchemyError as error:
-        raise StoreError(f"the database does not do it: {_first_line(error)}") from None
+        raise StoreError(f"the database refuses: {_first_line(error)}") from None
     finally:
         engine.dispose()
 
 
-def _must_be_there(engine: Engine) -> None:
-    """Looking at a file that is not there would make it."""
+def _must_exist(engine: Engine) -> None:
+    """Opening a file that does not exist would create it."""
     file = engine.url.database
     if engine.dialect.name == SQLITE and file is not None and not Path(file).exists():
         raise AdminError(f"there is no database {file}")
@@ -44,10 +44,10 @@ def _must_be_up_to_date(engine: Engine) -> None:
     with engine.connect() as connection:
         found, newest = version_of(connection), head_version()
     if found is None:
-        raise AdminError("there are no tables of a server in this database")
+        raise AdminError("no server has used this database yet")
     if found != newest:
         raise AdminError(
-            f"the database is of version {found} and this program of version {newest}: "
+            f"the database has version {found}, and this program needs version {newest}: "
             "“undermine admin migrate” brings an older database up to date"
         )
 
@@ -59,17 +59,17 @@ def _first_line(error: SQLAlchemyError) -> str:
 
 @contextmanager
 def snapshot(engine: Engine) -> Iterator[Connection]:
-    """A connection that reads everything as it was at one moment, and keeps nobody from writing."""
+    """A connection that reads everything as it was at one moment, and blocks no writer."""
     if engine.dialect.name == POSTGRESQL:
         with engine.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
             yield connection
         return
     with engine.connect() as connection:
-        connection.exec_driver_sql("BEGIN")  # Python's driver would begin with the first line that is written
+        connection.exec_driver_sql("BEGIN")  # Python's driver would begin with the first write
         yield connection
 
 
 def migrate(engine: Engine) -> str:
-    """Bring a database up to date; return its version."""
+    """Bring a database up to date. Return its version."""
     bring_up_to_date(engine)
     return head_version()

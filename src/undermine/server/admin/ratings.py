@@ -1,4 +1,4 @@
-"""How strong everybody is, for those who run the server."""
+"""All ratings, for operators."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import msgspec
 from sqlalchemy import Engine, select
 
 from undermine.arena.skill import Skill
-from undermine.server.rating.board import known_players
+from undermine.server.rating.leaderboard import known_players
 from undermine.server.schema import RATINGS
 
 
-class RatingSeen(msgspec.Struct, frozen=True):
-    """A player in a role; no name where nobody is known by that key any more."""
+class RatingRow(msgspec.Struct, frozen=True):
+    """The rating of a player in a role; the name is `None` if the server no longer knows them."""
 
     player: str
     name: str | None
@@ -24,14 +24,14 @@ class RatingSeen(msgspec.Struct, frozen=True):
     firsts: int
 
 
-def ratings(engine: Engine) -> list[RatingSeen]:
-    """All ratings, by role, the strongest first."""
+def ratings(engine: Engine) -> list[RatingRow]:
+    """Return all ratings, by role, the strongest first."""
     query = select(RATINGS).order_by(RATINGS.c.role, RATINGS.c.low.desc(), RATINGS.c.player)
     with engine.connect() as connection:
         rows = connection.execute(query).all()
         names = {key: player.name for key, player in known_players(connection, (row.player for row in rows)).items()}
     return [
-        RatingSeen(
+        RatingRow(
             row.player,
             names[row.player],
             row.role,

@@ -1,4 +1,4 @@
-"""What people at tables wrote to those who run the server."""
+"""What players reported to the operators."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from sqlalchemy import Engine, select
 from undermine.server.schema import PEOPLE, REPORTS
 
 
-class ReportSeen(msgspec.Struct, frozen=True):
-    """A report: when, at which table, by whom, about whom, and in what words; names where they are still known."""
+class ReportRow(msgspec.Struct, frozen=True):
+    """A report: when, at which table, by whom, about whom, and the text; names if they are still known."""
 
     at: int
     table: str
@@ -20,8 +20,8 @@ class ReportSeen(msgspec.Struct, frozen=True):
     text: str
 
 
-def reports(engine: Engine) -> list[ReportSeen]:
-    """All reports, the newest first."""
+def reports(engine: Engine) -> list[ReportRow]:
+    """Return all reports, the newest first."""
     person, about = PEOPLE.alias(), PEOPLE.alias()
     query = (
         select(REPORTS, person.c.name, about.c.name.label("about_name"))
@@ -31,6 +31,6 @@ def reports(engine: Engine) -> list[ReportSeen]:
     )
     with engine.connect() as connection:
         return [
-            ReportSeen(row.at, row.table_id, row.person, row.name, row.about, row.about_name, row.text)
+            ReportRow(row.at, row.table_id, row.person, row.name, row.about, row.about_name, row.text)
             for row in connection.execute(query)
         ]

@@ -9,25 +9,26 @@ import msgspec
 from sqlalchemy import Connection, Engine, Select, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from undermine.error import UndermineError, shown
+from undermine.errors import shown
 from undermine.server.admin.database import AdminError
-from undermine.server.entry import Row, read_entry, write_entry
+from undermine.server.apply_entry import REPLAY_ERRORS
+from undermine.server.audience import Viewer, content_for
+from undermine.server.cleanup import delete_games
+from undermine.server.log_entry import LogEntry, decode_content, encode_content
 from undermine.server.schema import LOG, NOTICES, TABLES
-from undermine.server.sight import Viewer, told
-from undermine.server.store import POSTGRESQL, BrokenLog, read_outages, read_rows
-from undermine.server.summary import read_summary
-from undermine.server.sweep import delete_games
+from undermine.server.store import POSTGRESQL, BrokenLog, read_entries, read_outages
 from undermine.server.table import Table
-from undermine.wire.happening import Ended, Happening
+from undermine.server.table_summary import read_summary
+from undermine.wire.entry import Ended, EntryContent
 
 STATUSES = ("waiting", "running", "over")
 CLOSED = "closed"
-ATTEMPTS = 50
-"""How often an end is tried while the server writes to the same table."""
+MAX_ATTEMPTS = 50
+"""How often ending a table is tried while the server writes to it."""
 
 
-class TableSeen(msgspec.Struct, frozen=True):
-    """A table as the list shows it; times are milliseconds since 1970."""
+class TableRow(msgspec.Struct, frozen=True):
+    """A table in the list; times are milliseconds since 1970."""
 
     id: str
     status: str
@@ -35,39 +36,39 @@ class TableSeen(msgspec.Struct, frozen=True):
     names: tuple[str | None, ...]
     bots: int
     made: int
-    lines: int
+    entries: int
     last: int
-    """When its last line was written."""
+    """When its last entry was written."""
     ended: int | None
     why: str | None
 
 
-def tables(engine: Engine, status: str | None = None) -> list[TableSeen]:
-    """All tables, or those of a status, the newest first."""
-    query = _with_last_line().order_by(TABLES.c.made.desc(), TABLES.c.id)
+def tables(engine: Engine, status: str | None = None) -> list[TableRow]:
+    """Return all tables, or those of a status, the newest first."""
+    query = _with_last_entry().order_by(TABLES.c.made.desc(), TABLES.c.id)
     if status is not None:
         query = query.where(TABLES.c.status == status)
     with engine.connect() as connection:
-        return [_seen(row) for row in connection.execute(query)]
+        return [_table_row(row) for row in connection.execute(query)]
 
 
-def _with_last_line() -> Select[Any]:
-    """Two looks into the index of the log for each table, however long the log is."""
+def _with_last_entry() -> Select[Any]:
+    """Two lookups in the index of the log for each table, however long the log is."""
     last = select(LOG.c.at).where(LOG.c.table_id == TABLES.c.id).order_by(LOG.c.number.desc()).limit(1)
-    lines = select(func.max(LOG.c.number)).where(LOG.c.table_id == TABLES.c.id)
-    return select(TABLES, lines.scalar_subquery().label("lines"), last.scalar_subquery().label("last"))
+    entries = select(func.max(LOG.c.number)).where(LOG.c.table_id == TABLES.c.id)
+    return select(TABLES, entries.scalar_subquery().label("entries"), last.scalar_subquery().label("last"))
 
 
-def _seen(row: Any) -> TableSeen:
+def _table_row(row: Any) -> TableRow:
     summary = read_summary(row.summary)
-    return TableSeen(
+    return TableRow(
         id=row.id,
         status=row.status,
         open=row.open,
         names=summary.names,
         bots=summary.bots,
         made=row.made,
-        lines=row.lines or 0,
+        entries=row.entries or 0,
         last=row.last or row.made,
         ended=row.ended,
         why=row.why,
@@ -77,51 +78,51 @@ def _seen(row: Any) -> TableSeen:
 # one table
 
 
-class LineSeen(msgspec.Struct, frozen=True):
-    """A line of a log: as spectators are told it, or with everything in it."""
+class EntryRow(msgspec.Struct, frozen=True):
+    """An entry of a log, as spectators are told it or with all secrets."""
 
     number: int
     at: int
     person: str | None
-    happening: Any
+    content: Any
 
 
-def lines_of(engine: Engine, name: str, secrets: bool) -> Iterator[LineSeen]:
-    """What happened at a table; without secrets, what all at the table were told or said.
+def entries_of(engine: Engine, name: str, secrets: bool) -> Iterator[EntryRow]:
+    """Yield the log of a table; without secrets, only what people at the table were told or wrote.
 
-    A log that breaks off is shown up to there, and then an `AdminError` says why.
+    If the log is damaged, the entries before that are yielded, then an `AdminError` says why.
     """
     with engine.connect() as connection:
         _must_exist(connection, name)
-        rows, broken = _read(connection, name)
+        entries, damage = _read(connection, name)
         table = Table(name, read_outages(connection))
-    for row in rows:
-        yield LineSeen(row.number, row.at, row.person, _happening(table, row, secrets))
-    if broken is not None:
-        raise AdminError(f"table {name} cannot go on: {broken}")
+    for entry in entries:
+        yield EntryRow(entry.number, entry.at, entry.person, _content(table, entry, secrets))
+    if damage is not None:
+        raise AdminError(f"table {name} cannot go on: {damage}")
 
 
-def _read(connection: Connection, name: str) -> tuple[list[Row], str | None]:
-    """The lines that can be read, and what is wrong with the next."""
+def _read(connection: Connection, name: str) -> tuple[list[LogEntry], str | None]:
+    """The entries that can be read, and what is wrong with the next."""
     try:
-        return read_rows(connection, name), None
+        return read_entries(connection, name), None
     except BrokenLog as error:
         good = select(LOG).where(LOG.c.table_id == name, LOG.c.number < error.number).order_by(LOG.c.number)
-        lines = connection.execute(good)
-        return [Row(line.number, line.at, line.person, line.key, read_entry(line.body)) for line in lines], str(error)
+        rows = connection.execute(good)
+        return [LogEntry(row.number, row.at, row.person, row.key, decode_content(row.body)) for row in rows], str(error)
 
 
-def _happening(table: Table, row: Row, secrets: bool) -> Happening:
-    """What a line says; the table follows it, because what others see of a move depends on where the game stands."""
+def _content(table: Table, entry: LogEntry, secrets: bool) -> EntryContent:
+    """The content of an entry. It is applied to the table: what others see of a move depends on the game."""
     if secrets:
-        return row.entry
+        return entry.content
     try:
-        table.follow([row])
-    except (UndermineError, AssertionError, LookupError, TypeError, ValueError) as error:
+        table.apply([entry])
+    except REPLAY_ERRORS as error:
         raise AdminError(
-            f"table {table.id} cannot go on: its log does not replay at line {row.number}: {error}"
+            f"table {table.id} cannot go on: its log does not replay at entry {entry.number}: {error}"
         ) from None
-    return told(table, row, Viewer(None, row.person)) or row.entry
+    return content_for(table, entry, Viewer(None, entry.person)) or entry.content
 
 
 def _must_exist(connection: Connection, name: str) -> None:
@@ -133,42 +134,42 @@ def _must_exist(connection: Connection, name: str) -> None:
 
 
 def end_tables(engine: Engine, names: list[str], now: int) -> None:
-    """End tables, all or none; a server that runs tells everybody with its next beat."""
-    for attempt in range(1, ATTEMPTS + 1):
+    """End tables, all or none. A running server tells everybody with its next heartbeat."""
+    for attempt in range(1, MAX_ATTEMPTS + 1):
         try:
             with engine.begin() as connection:
-                _let_nobody_else_write(connection, LOG.name)
+                _lock(connection, LOG.name)
                 for name in sorted(set(names)):
                     _end(connection, name, now)
                 _notify(connection, names)
-        except (IntegrityError, OperationalError):  # the server wrote the line of that number first
-            if attempt == ATTEMPTS:
+        except (IntegrityError, OperationalError):  # the server wrote the entry of that number first
+            if attempt == MAX_ATTEMPTS:
                 raise
         else:
             return
 
 
 def _end(connection: Connection, name: str, now: int) -> None:
-    """Number and status are read by one statement: what the server adds afterwards takes the number away from us."""
-    found = connection.execute(_with_last_line().where(TABLES.c.id == name)).first()
+    """One statement reads number and status: if the server adds an entry after it, our insert conflicts."""
+    found = connection.execute(_with_last_entry().where(TABLES.c.id == name)).first()
     if found is None:
         raise AdminError(f"there is no table {shown(name)}; nothing was changed")
     if found.status == "over":
-        raise AdminError(f"table {name} is over already; nothing was changed")
+        raise AdminError(f"table {name} is already over; nothing was changed")
     at = max(now, found.last or 0)
-    line = {"table_id": name, "number": (found.lines or 0) + 1, "at": at, "body": write_entry(Ended(CLOSED))}
-    connection.execute(insert(LOG).values(line))
+    row = {"table_id": name, "number": (found.entries or 0) + 1, "at": at, "body": encode_content(Ended(CLOSED))}
+    connection.execute(insert(LOG).values(row))
     connection.execute(update(TABLES).where(TABLES.c.id == name).values(status="over", ended=at, why=CLOSED))
 
 
 def _notify(connection: Connection, names: list[str]) -> None:
-    """Notices are read in the order of their numbers, so nobody else may take one before this is committed."""
-    _let_nobody_else_write(connection, NOTICES.name)
+    """Notices are read in the order of their ids, so nobody else may insert one before this is committed."""
+    _lock(connection, NOTICES.name)
     connection.execute(insert(NOTICES), [{"table_id": name} for name in sorted(set(names))])
 
 
-def _let_nobody_else_write(connection: Connection, table: str) -> None:
-    """Until the end of the transaction. SQLite has one writer at a time anyway, and says so to the other."""
+def _lock(connection: Connection, table: str) -> None:
+    """Let nobody else write until the end of the transaction. SQLite has only one writer anyway."""
     if connection.dialect.name == POSTGRESQL:
         connection.execute(text(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"))
 
@@ -177,14 +178,14 @@ def _let_nobody_else_write(connection: Connection, table: str) -> None:
 
 
 def count_before(engine: Engine, limit: int) -> int:
-    """How many games ended before a time."""
+    """Return how many games ended before a time."""
     with engine.connect() as connection:
         query = select(func.count()).select_from(TABLES).where(TABLES.c.ended < limit)
         return int(connection.execute(query).scalar_one())
 
 
 def delete_before(engine: Engine, limit: int, advance: Callable[[int], None]) -> int:
-    """Delete games that ended before a time, some at once so that play goes on meanwhile; return how many."""
+    """Delete games that ended before a time, in batches so that play goes on. Return how many."""
     total = 0
     while True:
         with engine.begin() as connection:

@@ -1,4 +1,4 @@
-"""Brings a database up to date, from wherever it stands."""
+"""Brings a database up to date, from any earlier version."""
 
 from __future__ import annotations
 
@@ -13,41 +13,42 @@ from sqlalchemy import Connection, Engine, text
 from undermine.server.store import POSTGRESQL, StoreError
 
 LOCK = 7_263_854_120
-"""A number of our own: two servers that start at once do not migrate at once."""
+"""The number of an advisory lock: two servers that start at once must not migrate at once."""
 NEWEST = "head"
 FOLDER = Path(__file__).parent
 
 
 def bring_up_to_date(engine: Engine, to: str = NEWEST) -> None:
-    """Make or change the tables of the database; `StoreError` if a newer program made them."""
+    """Create or change the tables of the database. Raises `StoreError` if a newer program created them."""
     with engine.begin() as connection:
         if connection.dialect.name == POSTGRESQL:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
         found = version_of(connection)
         if found is not None and found not in known_versions():
-            raise StoreError(f"the database is of version {found}, which a newer program made; this one is too old")
+            raise StoreError(f"the database has version {found}, made by a newer program; this one is too old")
         command.upgrade(_config(connection), to)
 
 
 def is_up_to_date(connection: Connection) -> bool:
-    """Whether nothing needs to be changed."""
+    """Whether the database has the newest version."""
     return version_of(connection) == head_version()
 
 
 def version_of(connection: Connection) -> str | None:
-    """The version of a database; `None` where no server has used it yet."""
+    """Return the version of a database; `None` if no server has used it yet."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def head_version() -> str:
-    """The version that this program brings databases to."""
+    """Return the version that this program brings databases to."""
     head = ScriptDirectory(FOLDER).get_current_head()
-    assert head is not None
+    if head is None:
+        raise StoreError("this program has no migrations")
     return head
 
 
 def known_versions() -> set[str]:
-    """All versions that this program can bring up to date."""
+    """Return all versions that this program can bring up to date."""
     return {script.revision for script in ScriptDirectory(FOLDER).walk_revisions()}
 
 

@@ -1,4 +1,4 @@
-"""Run by Alembic: migrates over the connection that `bring_up_to_date` holds."""
+"""Run by Alembic: migrates on the connection of `bring_up_to_date`."""
 
 from alembic import context
 

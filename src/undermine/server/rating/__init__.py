@@ -1,1 +1,1 @@
-"""Ratings: what rated games came to, how strong that makes those who played, and who asks for it."""
+"""Ratings: the results of rated games, the ratings that follow from them, and the leaderboard."""

@@ -1,4 +1,4 @@
-"""Ratings: which tables are rated, what their games came to, and the ratings that follow."""
+"""Ratings: which tables are rated, the results of their games, and the ratings that follow."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Make the tables of ratings; no table was rated before."""
+    """Create the tables of ratings; no table was rated before."""
     op.add_column("tables", sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()))
     op.create_index("tables_by_rating", "tables", ["rated", "ended"])
     op.create_table(

@@ -1,0 +1,98 @@
+"""Who may use the server: bans, origins, tokens, and limits for each address."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from undermine.server.api.operation import BOT_API_ONLY
+from undermine.server.errors import CommandRefused
+from undermine.server.rate_limit import RateLimiter
+from undermine.wire.answer import Refusal
+
+if TYPE_CHECKING:
+    from undermine.server.actor import Actor
+    from undermine.server.heartbeat import Heartbeat
+    from undermine.server.services import Services
+
+COOKIE = "undermine"
+HOUR = 3600
+NO_ADDRESS = "unknown"
+
+
+class AccessControl:
+    """Checks every request and every socket."""
+
+    def __init__(self, services: Services, heartbeat: Heartbeat) -> None:
+        config = services.config
+        self._services, self._heartbeat = services, heartbeat
+        self._sockets: dict[str, int] = {}
+        self._socket_count = 0
+        self.requests = RateLimiter(config.requests_per_second, 10 * config.requests_per_second, "requests")
+        self.tables = RateLimiter(config.tables_per_hour / HOUR, config.tables_per_hour, "tables")
+        self.codes = RateLimiter(config.codes_per_hour / HOUR, config.codes_per_hour, "codes")
+        self.people = RateLimiter(config.people_per_hour / HOUR, config.people_per_hour, "names")
+
+    def check_origin(self, connection: HTTPConnection) -> str:
+        """Refuse banned addresses and pages of other sites. Return the client's address."""
+        address = connection.client.host if connection.client else NO_ADDRESS
+        self.check_ban(address)
+        origin = connection.headers.get("origin")
+        if origin is not None and not self._is_allowed(origin, connection.headers.get("host", "")):
+            raise CommandRefused(Refusal.FOREIGN_ORIGIN, f"Pages of {origin[:100]} may not use this server.")
+        return address
+
+    def check_ban(self, address: str) -> None:
+        """Refuse banned addresses."""
+        if self._heartbeat.is_banned(address):
+            raise CommandRefused(Refusal.BANNED, "This address is banned from the server for a time.")
+
+    def _is_allowed(self, origin: str, host: str) -> bool:
+        try:
+            return urlsplit(origin).netloc == host or origin in self._services.config.origins
+        except ValueError:
+            return False
+
+    async def identify(self, connection: HTTPConnection) -> Actor | None:
+        """Return who sent a request, if they are known. Tokens of bots count only in a header: no page can use them."""
+        actor = await self._services.accounts.authenticate(token_of(connection))
+        return None if actor is not None and actor.bot and bearer_of(connection) is None else actor
+
+    async def identify_person(self, connection: HTTPConnection) -> Actor | None:
+        """The same, for everything that is not for bots."""
+        actor = await self.identify(connection)
+        if actor is not None and actor.bot:
+            raise CommandRefused(Refusal.NOT_FOR_BOTS, BOT_API_ONLY)
+        return actor
+
+    def add_socket(self, address: str) -> None:
+        """Count a socket. Raises `CommandRefused` if there are too many."""
+        config = self._services.config
+        if self._sockets.get(address, 0) >= config.sockets_per_address:
+            raise CommandRefused(
+                Refusal.TOO_MANY, f"There already are {config.sockets_per_address} connections from this address."
+            )
+        if self._socket_count >= config.sockets_most:
+            raise CommandRefused(Refusal.TOO_MANY, "The server has as many connections as it can hold.")
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+        self._socket_count += 1
+
+    def remove_socket(self, address: str) -> None:
+        """A socket was closed."""
+        self._socket_count -= 1
+        self._sockets[address] -= 1
+        if not self._sockets[address]:
+            del self._sockets[address]
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """Return the token of a request: in a header for programs, in a cookie for browsers."""
+    return bearer_of(connection) or connection.cookies.get(COOKIE)
+
+
+def bearer_of(connection: HTTPConnection) -> str | None:
+    """Return the token in the header of a request."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return (token.strip() or None) if scheme.lower() == "bearer" else None

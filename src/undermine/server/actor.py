@@ -1,0 +1,13 @@
+"""Who sends a command."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Actor(NamedTuple):
+    """A person or a guest bot that the server knows."""
+
+    id: str
+    name: str
+    bot: bool = False

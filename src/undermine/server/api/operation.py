@@ -1,0 +1,148 @@
+"""HTTP operations: one description of each, from which the routes and the OpenAPI document are made."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from undermine.server.errors import CommandRefused
+from undermine.server.metrics import REQUESTS
+from undermine.wire.answer import Refusal, Refused
+
+if TYPE_CHECKING:
+    from undermine.server.actor import Actor
+
+MAX_BODY = 16 * 1024
+JSON = "application/json"
+
+STATUS = {
+    Refusal.MALFORMED: 400,
+    Refusal.UNKNOWN_PERSON: 401,
+    Refusal.TOKEN_REVOKED: 401,
+    Refusal.NOT_A_BOT: 403,
+    Refusal.NOT_FOR_BOTS: 403,
+    Refusal.NO_GUEST_BOTS: 403,
+    Refusal.FOREIGN_ORIGIN: 403,
+    Refusal.BANNED: 403,
+    Refusal.KICKED: 403,
+    Refusal.NOT_YOUR_SEAT: 403,
+    Refusal.NOT_THE_HOST: 403,
+    Refusal.NOT_AT_THE_TABLE: 403,
+    Refusal.NO_SUCH_PAGE: 404,
+    Refusal.NO_SUCH_TABLE: 404,
+    Refusal.NO_SUCH_SEAT: 404,
+    Refusal.NO_SUCH_PERSON: 404,
+    Refusal.NO_SUCH_PLAYER: 404,
+    Refusal.NO_SUCH_BOT: 404,
+    Refusal.UNKNOWN_CODE: 404,
+    Refusal.TOO_LONG: 413,
+    Refusal.BAD_NAME: 422,
+    Refusal.BAD_SETTING: 422,
+    Refusal.BAD_CODE: 422,
+    Refusal.EMPTY_TEXT: 422,
+    Refusal.UNFIT_SHARE: 422,
+    Refusal.TOO_FAST: 429,
+    Refusal.TOO_MANY: 429,
+    Refusal.STORE_AWAY: 503,
+    Refusal.FROZEN: 503,
+    Refusal.CLOSING: 503,
+}
+CONFLICT = 409
+"""The status of all other refusals: the request was fine, but it does not fit the state of the table."""
+
+BOT_API_ONLY = "The token of a bot is valid for the Bot API, /api/bot, and nothing else."
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class ApiRequest:
+    """A request that passed access control."""
+
+    http: Request
+    actor: Actor | None
+    address: str
+    body: bytes
+
+    def decode(self, kind: type[T]) -> T:
+        """Decode the body strictly. Raises `CommandRefused` if it is malformed."""
+        try:
+            return msgspec.json.decode(self.body or b"{}", type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise CommandRefused(Refusal.MALFORMED, f"The request cannot be understood: {error}") from error
+
+    def path(self, name: str) -> str:
+        """Return a parameter of the path."""
+        return str(self.http.path_params[name])
+
+    def query(self, name: str) -> str | None:
+        """Return a parameter of the query."""
+        return self.http.query_params.get(name)
+
+    def require_person(self) -> Actor:
+        """Return the person who sent the request. Raises `CommandRefused` for strangers and for bots."""
+        if self.actor is None:
+            raise CommandRefused(Refusal.UNKNOWN_PERSON, "Choose a name first: POST …/people.")
+        if self.actor.bot:
+            raise CommandRefused(Refusal.NOT_FOR_BOTS, BOT_API_ONLY)
+        return self.actor
+
+    def require_bot(self) -> Actor:
+        """Return the guest bot that sent the request. Raises `CommandRefused` for everybody else."""
+        if self.actor is None:
+            raise CommandRefused(Refusal.UNKNOWN_PERSON, "Send the token of a bot: Authorization: Bearer ….")
+        if not self.actor.bot:
+            raise CommandRefused(Refusal.NOT_A_BOT, "This is for bots; people use /api/tables.")
+        return self.actor
+
+
+Handler = Callable[[ApiRequest], Awaitable[Response]]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """An operation of the HTTP API."""
+
+    method: str
+    path: str
+    sentence: str
+    handler: Handler
+    body: Any = None
+    answer: Any = None
+    """The type of the answer, or a media type."""
+    status: int = 200
+    query: tuple[tuple[str, str], ...] = ()
+    """Query parameters, with a sentence for each."""
+    line: Any = None
+    """The type of each line, if the answer is a stream of lines."""
+
+
+def json_response(content: Any, status: int = 200) -> Response:
+    """Return a JSON response; bytes are sent as they are."""
+    body = content if isinstance(content, bytes) else msgspec.json.encode(content)
+    return Response(body, status, media_type=JSON, headers={"cache-control": "no-store"})
+
+
+def refusal_response(refusal: CommandRefused) -> Response:
+    """Return a refusal as JSON, with its status."""
+    status = STATUS.get(refusal.reason, CONFLICT)  # type: ignore[call-overload]
+    REQUESTS.labels(str(status)).inc()
+    return json_response(Refused(None, refusal.reason, refusal.sentence), status)
+
+
+async def read_body(request: Request) -> bytes:
+    """Read the body of a request. Raises `CommandRefused` if it is too long."""
+    body = b""
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > MAX_BODY:
+                raise CommandRefused(Refusal.TOO_LONG, f"A request has at most {MAX_BODY:,} bytes.")
+    except ClientDisconnect:  # nobody will read this
+        raise CommandRefused(Refusal.MALFORMED, "The request was cut off.") from None
+    return body

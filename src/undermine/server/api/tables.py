@@ -1,0 +1,158 @@
+"""Operations on tables and finished games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.responses import Response
+
+from undermine.bots import LEVELS
+from undermine.bots.suspicion import SABOTEUR
+from undermine.server import replay
+from undermine.server.access import AccessControl, token_of
+from undermine.server.api.operation import ApiRequest, Operation, json_response
+from undermine.server.belief_analysis import BeliefAnalysis
+from undermine.server.cookie import with_cookie
+from undermine.server.errors import CommandRefused
+from undermine.server.handlers.seating import DEFAULT_LEVEL
+from undermine.wire.answer import Accepted, Refusal
+from undermine.wire.command import AnyCommand, Start
+from undermine.wire.lobby import BotInfo, FinishedGames, Lobby, NewTable, QuickGame, Replay, TableMade
+from undermine.wire.suspicion import Suspicion
+from undermine.wire.update import TableInfo, TableSettings
+
+if TYPE_CHECKING:
+    from undermine.server.actor import Actor
+    from undermine.server.services import Services
+
+RECORD = "application/jsonl; charset=utf-8"
+QUICK_START_KEY = "begin"
+
+
+class TableApi:
+    """Creates tables, runs commands, and answers questions about tables and games."""
+
+    def __init__(self, services: Services, access: AccessControl) -> None:
+        self._services, self._access = services, access
+        self._beliefs = BeliefAnalysis(services)
+
+    def operations(self) -> list[Operation]:
+        """Return all operations."""
+        return [
+            Operation("GET", "/api/bots", "The levels of bots, the weakest first.", self.bots, answer=list[BotInfo]),
+            Operation("GET", "/api/tables", "All open tables, the newest first.", self.lobby, answer=Lobby),
+            Operation("POST", "/api/tables", "Create a table.", self.create_table, NewTable, TableMade, status=201),
+            Operation(
+                "POST", "/api/quick", "Begin a game against bots at once.", self.quick_game, QuickGame, TableMade, 201
+            ),
+            Operation("GET", "/api/tables/{name}", "What everybody may know of a table.", self.table, answer=TableInfo),
+            Operation(
+                "POST",
+                "/api/tables/{name}/commands",
+                "Send a command to a table, as over its socket.",
+                self.command,
+                AnyCommand,
+                Accepted,
+            ),
+            Operation(
+                "GET",
+                "/api/tables/{name}/replay",
+                "Every step of a game as one seat knew it; while it runs, your own seat only.",
+                self.replay,
+                answer=Replay,
+                query=(("seat", "The seat; without it, what everybody saw."),),
+            ),
+            Operation("GET", "/api/tables/{name}/record", "The record of a finished game.", self.record, answer=RECORD),
+            Operation(
+                "GET",
+                "/api/tables/{name}/suspicion",
+                "What the bots believed about everybody during a finished game.",
+                self.suspicion,
+                answer=Suspicion,
+                query=(("role", "The role that everybody was suspected of; without it, saboteur."),),
+            ),
+            Operation(
+                "GET",
+                "/api/games",
+                "Finished games of open tables, the newest first.",
+                self.games,
+                answer=FinishedGames,
+                query=(("before", "The `next` of the page before."),),
+            ),
+        ]
+
+    async def bots(self, _request: ApiRequest) -> Response:
+        return json_response([BotInfo(level.name, level.title, level.sentence) for level in LEVELS])
+
+    async def lobby(self, _request: ApiRequest) -> Response:
+        return json_response(await self._services.lobby.encoded())
+
+    # creating tables
+
+    async def create_table(self, request: ApiRequest) -> Response:
+        given, person = request.decode(NewTable), request.require_person()
+        self._access.tables.check(request.address)
+        settings = TableSettings(**{name: getattr(given, name) for name in TableSettings.__struct_fields__})
+        return json_response(TableMade(await self._services.tables.create(settings, person, given.sit)), 201)
+
+    async def quick_game(self, request: ApiRequest) -> Response:
+        given = request.decode(QuickGame)
+        self._access.tables.check(request.address)
+        person, token = await self._quick_player(request, given)
+        settings = TableSettings(
+            edition=given.edition or TableSettings().edition,
+            expansion=given.expansion,
+            seats=given.seats,
+            bots=given.seats - 1,
+            level=given.level or DEFAULT_LEVEL,
+            open=False,
+        )
+        name = await self._services.tables.create(settings, person, sits=True)
+        live = await self._services.tables.find(name)
+        await live.execute(person, Start(key=QUICK_START_KEY))
+        response = json_response(TableMade(name), 201)
+        return with_cookie(response, request.http, token, self._services.config.base_path) if token else response
+
+    async def _quick_player(self, request: ApiRequest, given: QuickGame) -> tuple[Actor, str | None]:
+        """Return who plays, and their token if this request creates them."""
+        accounts = self._services.accounts
+        if request.actor is None and given.name is None:
+            raise CommandRefused(Refusal.UNKNOWN_PERSON, "Choose a name to play under.")
+        if given.name is None:
+            return request.require_person(), None
+        if request.actor is not None:
+            request.require_person()
+            return await accounts.rename(token_of(request.http) or "", given.name), None
+        self._access.people.check(request.address)
+        return await accounts.create(given.name)
+
+    # one table
+
+    async def table(self, request: ApiRequest) -> Response:
+        live = await self._services.tables.find(request.path("name"))
+        live.must_not_be_frozen()
+        return json_response(live.table.info)
+
+    async def command(self, request: ApiRequest) -> Response:
+        message: AnyCommand = request.decode(AnyCommand)  # type: ignore[arg-type]
+        live = await self._services.tables.find(request.path("name"))
+        return json_response(await live.execute(request.require_person(), message))
+
+    async def replay(self, request: ApiRequest) -> Response:
+        text = request.query("seat")
+        if text is not None and not (text.isascii() and text.isdigit() and len(text) < 4):
+            raise CommandRefused(Refusal.NO_SUCH_SEAT, f"A seat is a number, not “{text[:20]}”.")
+        seat = None if text is None else int(text)
+        return json_response(await replay.replay_of(self._services, request.path("name"), request.actor, seat))
+
+    async def record(self, request: ApiRequest) -> Response:
+        name = request.path("name")
+        record = await replay.record_of(self._services, name)
+        headers = {"content-disposition": f'attachment; filename="undermine-{name}.jsonl"'}
+        return Response(record, media_type=RECORD, headers=headers)
+
+    async def suspicion(self, request: ApiRequest) -> Response:
+        return json_response(await self._beliefs.analyse(request.path("name"), request.query("role") or SABOTEUR))
+
+    async def games(self, request: ApiRequest) -> Response:
+        return json_response(await replay.finished_games(self._services, request.query("before")))

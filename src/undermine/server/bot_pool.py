@@ -1,0 +1,159 @@
+"""The pool of worker processes in which bots think."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import signal
+import sys
+from time import perf_counter
+from zlib import crc32
+
+import msgspec
+
+from undermine.server.bot_worker import HEADER_SIZE, BeliefReply, BeliefRequest, TurnReply, TurnRequest
+from undermine.server.metrics import BOT_FAILURES, BOT_SECONDS
+from undermine.wire.suspicion import BotThoughts
+
+TIMEOUT = 15.0
+"""Seconds after which a worker that does not reply is killed."""
+START_TIMEOUT = 300.0
+"""Seconds that a worker may take until it is ready: the first time, it compiles the bots."""
+LOGGER = logging.getLogger("undermine.bots")
+
+Request = TurnRequest | BeliefRequest
+Reply = TurnReply | BeliefReply
+
+
+def turn_seed(secret: bytes, seat: int, ply: int) -> str:
+    """Return the seed of a bot's turn. It follows from the table's secret: it can be repeated, but not guessed."""
+    return hashlib.sha256(secret + b"bot" + bytes([seat]) + ply.to_bytes(4, "big")).hexdigest()
+
+
+def log_fault(fault: str) -> None:
+    """Count and log what a bot or its worker did wrong."""
+    BOT_FAILURES.inc()
+    LOGGER.warning("a bot failed", extra={"fault": fault[:200]})
+
+
+class BotProcess:
+    """One worker process. It is started when it is needed, and again after it died."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._is_ready = False
+        """Whether the process has said that it is ready for requests."""
+        self._lock = asyncio.Lock()
+        self._encoder = msgspec.msgpack.Encoder()
+        self._decoder: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(TurnReply | BeliefReply)
+
+    async def ask(self, request: Request) -> Reply:
+        """Return the reply of the worker; an empty turn if it died or was too slow."""
+        async with self._lock:
+            fault = ""
+            for _ in range(2):  # a process that has died is asked again: that need not be this bot's fault
+                try:
+                    process = await asyncio.wait_for(self._ready_process(), START_TIMEOUT)
+                    return await asyncio.wait_for(self._exchange(process, request), TIMEOUT)
+                except (OSError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
+                    await self._kill()
+                    fault = f"did not reply: {type(error).__name__}"
+                    if isinstance(error, TimeoutError | msgspec.DecodeError):
+                        break
+            return TurnReply(faults=(fault,))
+
+    async def _ready_process(self) -> asyncio.subprocess.Process:
+        """Return the process once it is ready. It compiles the bots first if they are not in the cache."""
+        process = self._process
+        if process is None or process.returncode is not None:
+            process, self._is_ready = await _start(), False
+            self._process = process
+        if not self._is_ready:
+            await _output_of(process).readexactly(HEADER_SIZE)
+            self._is_ready = True
+        return process
+
+    async def _exchange(self, process: asyncio.subprocess.Process, request: Request) -> Reply:
+        if process.stdin is None:
+            raise OSError("the worker has no pipes")
+        message = self._encoder.encode(request)
+        process.stdin.write(len(message).to_bytes(HEADER_SIZE, "big") + message)
+        await process.stdin.drain()
+        size = int.from_bytes(await _output_of(process).readexactly(HEADER_SIZE), "big")
+        return self._decoder.decode(await _output_of(process).readexactly(size))
+
+    async def start(self) -> None:
+        """Start the process, so that the first game does not wait for it."""
+        async with self._lock:
+            if self._process is None:
+                self._process, self._is_ready = await _start(), False
+
+    async def _kill(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+    async def close(self) -> None:
+        """End the process."""
+        async with self._lock:
+            await self._kill()
+
+
+def _output_of(process: asyncio.subprocess.Process) -> asyncio.StreamReader:
+    if process.stdout is None:
+        raise OSError("the worker has no pipes")
+    return process.stdout
+
+
+async def _start() -> asyncio.subprocess.Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "undermine.server.bot_worker",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        preexec_fn=_ignore_interrupts,
+    )
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C is for the server, which ends its workers itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class BotPool:
+    """Several worker processes. All bots of a table think in the same one, which knows them."""
+
+    def __init__(self, size: int) -> None:
+        self._processes = [BotProcess() for _ in range(max(1, size))]
+
+    async def take_turn(self, request: TurnRequest) -> TurnReply:
+        """Return the turn of a bot. It has no move if the worker must be told all events again, or failed."""
+        began = perf_counter()
+        reply = await self._process_of(request.table).ask(request)
+        BOT_SECONDS.observe(perf_counter() - began)
+        if not isinstance(reply, TurnReply):
+            return TurnReply()
+        for fault in reply.faults:
+            log_fault(fault)
+        return reply
+
+    async def find_beliefs(self, request: BeliefRequest) -> BotThoughts | None:
+        """Return what a bot believed during a finished game; `None` if it cannot say."""
+        reply = await self._process_of(request.table).ask(request)
+        for fault in reply.faults:
+            log_fault(fault)
+        return reply.thoughts if isinstance(reply, BeliefReply) else None
+
+    def _process_of(self, table: str) -> BotProcess:
+        return self._processes[crc32(table.encode()) % len(self._processes)]
+
+    async def start(self) -> None:
+        """Start all processes."""
+        await asyncio.gather(*(process.start() for process in self._processes))
+
+    async def close(self) -> None:
+        """End all processes."""
+        await asyncio.gather(*(process.close() for process in self._processes))

@@ -1,0 +1,104 @@
+"""The turns of the server's bots at one table."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from undermine.event import AnyEvent
+from undermine.game import Game
+from undermine.server.bot_pool import turn_seed
+from undermine.server.bot_worker import TurnReply, TurnRequest
+from undermine.server.deadlines import RETRY_SECONDS
+from undermine.server.errors import CommandRefused
+from undermine.server.handlers.seating import DEFAULT_LEVEL
+from undermine.server.handlers.server_messages import BotMove, BotTalk
+from undermine.server.player import Player
+from undermine.server.table import Table
+
+if TYPE_CHECKING:
+    from undermine.server.live_table import LiveTable
+
+
+class BotTurns:
+    """Lets bots talk and move when it is their turn, for themselves and for players who are away."""
+
+    def __init__(self, live: LiveTable) -> None:
+        self._live, self._services = live, live.services
+        self._task: asyncio.Task[None] | None = None
+        self._told: dict[tuple[int, str], int] = {}
+        """By seat and level of a bot: how many events its worker process was told."""
+
+    def plan(self) -> None:
+        """Start a task if a bot must move and none is at it."""
+        if self._bot_to_move() is not None and (self._task is None or self._task.done()):
+            self._task = self._services.spawn(self._play())
+
+    def _bot_to_move(self) -> Player | None:
+        mover = self._live.table.mover
+        return None if mover is None or mover.moves_themselves else mover
+
+    async def _play(self) -> None:
+        """Play as long as a bot must move and somebody is there to see it."""
+        while self._live.connections and self._live.frozen is None:
+            player = self._bot_to_move()
+            if player is None:
+                return
+            try:
+                await self._play_turn(self._live.table, player)
+            except CommandRefused:  # the player was faster than their bot, or the database is unavailable
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _play_turn(self, table: Table, player: Player) -> None:
+        """Ask the bot once, with one view, for what it says and does; then say it, then do it."""
+        game, seat = table.game, table.to_move
+        if game is None or seat is None:
+            return
+        ply, seed = game.ply, turn_seed(table.secret, seat, game.ply)
+        reply, _ = await asyncio.gather(self._ask(table, game, player, seat, seed), self._pause(seed))
+        if not self._live.connections:
+            return  # everybody left in the meantime: the table stands still
+        if reply.talk is not None:
+            await self._say(BotTalk(seat, reply.talk))
+        move = Random(seed).choice(game.legal_moves.texts()) if reply.move is None else reply.move
+        by = "bot" if player.is_bot else "stand-in"
+        await self._live.execute_for_server(BotMove(seat, ply, move, by))
+
+    async def _say(self, message: BotTalk) -> None:
+        try:
+            await self._live.execute_for_server(message)
+        except CommandRefused:  # the move matters more
+            return
+
+    async def _pause(self, seed: str) -> None:
+        """Wait for a time that does not depend on how long the bot thinks."""
+        shortest, longest = self._services.config.bot_pace
+        await asyncio.sleep(Random("pace" + seed).uniform(shortest, longest))
+
+    async def _ask(self, table: Table, game: Game, player: Player, seat: int, seed: str) -> TurnReply:
+        """Ask the bot's worker. If that does not know the bot any more, tell it all events again."""
+        level = player.level or table.settings.level or DEFAULT_LEVEL
+        told = self._told.get((seat, level), 0)
+        request = TurnRequest(
+            table=table.id,
+            seat=seat,
+            level=level,
+            seed=seed,
+            told=told,
+            events=_events_for(game, seat, told),
+            view=game.view(seat),
+            may_speak=player.is_bot and table.floor.is_open(seat, seat),
+        )
+        reply = await self._services.bot_pool.take_turn(request)
+        if reply.move is None and not reply.faults:
+            request = msgspec.structs.replace(request, told=0, events=_events_for(game, seat, 0))
+            reply = await self._services.bot_pool.take_turn(request)
+        self._told[seat, level] = len(game.events) if reply.move is not None else 0
+        return reply
+
+
+def _events_for(game: Game, seat: int, told: int) -> tuple[AnyEvent, ...]:
+    return tuple(event.seen_by(seat) for event in game.events[told:])  # type: ignore[misc]

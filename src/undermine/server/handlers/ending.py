@@ -1,0 +1,58 @@
+"""Ending a table, and the rematch."""
+
+from __future__ import annotations
+
+from undermine.server.actor import Actor
+from undermine.server.config import Sources
+from undermine.server.errors import CommandRefused
+from undermine.server.handlers.server_messages import EndTable
+from undermine.server.log_entry import Created, LogContent
+from undermine.server.table import Draft, NewTable, Table
+from undermine.wire import command, entry
+from undermine.wire.answer import Refusal
+
+
+def vote(table: Table, actor: Actor, message: command.Vote) -> Draft:
+    """Vote to end the game. It ends when every person present has voted for it."""
+    contents: list[LogContent] = [entry.Voted(actor.id, message.end)]
+    if message.end and present_people(table) <= table.votes | {actor.id}:
+        contents.append(entry.Ended("agreed"))
+    return Draft(contents)
+
+
+def present_people(table: Table) -> set[str]:
+    """Return the people who hold a seat and are connected. Guest bots are not among them: they have no vote."""
+    present = [player for player in table.players if player and player.is_human and player.away_since is None]
+    return {player.person for player in present if player.person}
+
+
+def end_if_agreed(table: Table, leaving: str | None = None) -> list[LogContent]:
+    """Return the end of the table if everybody who stays has voted for it."""
+    staying = present_people(table) - {leaving}
+    return [entry.Ended("agreed")] if table.status == "running" and staying and staying <= table.votes else []
+
+
+def end_table(table: Table, message: EndTable) -> Draft:
+    """End the table for a reason outside the game."""
+    return Draft([] if table.status == "over" else [entry.Ended(message.why)])
+
+
+def rematch(table: Table, actor: Actor, _message: command.Rematch, sources: Sources) -> Draft:
+    """Create a new table for the same people, and name it in the log of this one."""
+    if table.rematch is not None:
+        raise CommandRefused(Refusal.OVER, "There already is a table for the rematch.")
+    new_table = NewTable(sources.name(), _same_players(table, actor, sources.secret()))
+    return Draft([entry.Rematched(new_table.id)], new_table=new_table)
+
+
+def _same_players(table: Table, actor: Actor, secret: str) -> list[LogContent]:
+    """The first entries of a new table, with the players of an old one on their seats."""
+    contents: list[LogContent] = [Created(table.settings, actor.id, secret)]
+    for seat, player in enumerate(table.players):
+        if player is None:
+            continue
+        if player.person is None:
+            contents.append(entry.BotSat(seat, player.level or "", player.name))
+        elif player.person not in table.kicked:
+            contents.append(entry.Sat(seat, player.person, player.name, player.guest_bot))
+    return contents

@@ -1,0 +1,162 @@
+"""A table in memory with everything that keeps it alive: its connections, its queue, its timers and its bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from undermine.server.actor import Actor
+from undermine.server.apply_entry import REPLAY_ERRORS
+from undermine.server.audience import PERSONAL, SPECTATOR_SEATS, Snapshot, Viewer
+from undermine.server.bot_turns import BotTurns
+from undermine.server.command_queue import Command, CommandQueue
+from undermine.server.connection import Connection
+from undermine.server.deadlines import Deadlines
+from undermine.server.errors import CommandRefused, store_unavailable
+from undermine.server.handlers.rights import KICKED_SENTENCE
+from undermine.server.handlers.server_messages import ServerMessage
+from undermine.server.log_entry import LogEntry
+from undermine.server.metrics import FROZEN_TABLES
+from undermine.server.presence import Presence
+from undermine.server.store import BrokenLog, read_entries
+from undermine.server.table import Draft, Table
+from undermine.server.table_summary import UNLISTED
+from undermine.wire.answer import Accepted, Refusal
+from undermine.wire.command import AnyCommand
+
+if TYPE_CHECKING:
+    from undermine.server.services import Services
+
+LOGGER = logging.getLogger("undermine.tables")
+
+UpdateKey = tuple[int | None, int, str | None]
+"""What an update depends on: the seat, the number it follows, and the person where that matters."""
+
+
+class LiveTable:
+    """A table in memory, with the connections of everybody at it."""
+
+    def __init__(self, name: str, services: Services) -> None:
+        self.services = services
+        self.table = Table(name, services.outages)
+        self.connections: set[Connection] = set()
+        self.frozen: str | None = None
+        """Why this table cannot go on; other tables are not affected."""
+        self.is_behind = True
+        """Whether the log may hold more entries than were read."""
+        self.idle_since: float = services.clock()
+        self.queue = CommandQueue(self)
+        self.presence = Presence(self)
+        self.deadlines = Deadlines(self)
+        self.bot_turns = BotTurns(self)
+
+    # commands
+
+    async def execute(self, actor: Actor, message: AnyCommand) -> Accepted:
+        """Run the command of a person. Raises `CommandRefused` if it is refused."""
+        return Accepted(message.key, await self.queue.run(Command.from_person(actor, message)))
+
+    async def execute_for_server(self, message: ServerMessage) -> int:
+        """Run a command of the server. Return the sequence number of its first entry."""
+        return await self.queue.run(Command.from_server(message))
+
+    def must_not_be_frozen(self) -> None:
+        """Refuse everything at a table whose log does not replay."""
+        if self.frozen is not None:
+            raise CommandRefused(Refusal.FROZEN, f"This table cannot go on: {self.frozen}.")
+
+    def must_admit(self, person: str | None) -> None:
+        """Refuse people whom the host removed, and everybody if the table is frozen."""
+        self.must_not_be_frozen()
+        if person is not None and person in self.table.kicked:
+            raise CommandRefused(Refusal.KICKED, KICKED_SENTENCE)
+
+    # the log
+
+    async def catch_up(self) -> None:
+        """Read the entries that this process does not know yet."""
+        if self.frozen is not None:
+            return
+        try:
+            self.apply(await asyncio.to_thread(self._read_new_entries))
+        except SQLAlchemyError as error:
+            raise store_unavailable() from error
+        except BrokenLog as error:
+            self._freeze(str(error))
+        except REPLAY_ERRORS as error:
+            self._freeze(f"its log does not replay after entry {self.table.number}: {error}")
+        else:
+            self.is_behind = False
+
+    def _read_new_entries(self) -> list[LogEntry]:
+        with self.services.engine.connect() as connection:
+            return read_entries(connection, self.table.id, self.table.number)
+
+    def apply(self, entries: list[LogEntry], draft: Draft | None = None, sender: Connection | None = None) -> None:
+        """Apply committed entries, send updates, and see what is due next."""
+        self.table.apply(entries, draft)
+        self.send_updates(sender)
+        self._disconnect_kicked()
+        self.plan()
+
+    def plan(self) -> None:
+        """Let bots move and set the timer for the next deadline. Nothing happens while nobody is connected."""
+        if self.table.status == "running" and self.connections:
+            self.bot_turns.plan()
+            self.deadlines.plan()
+        else:
+            self.deadlines.cancel_timer()
+
+    def stop(self) -> None:
+        """Stop timers and bots: nobody is at the table."""
+        self.deadlines.stop()
+
+    def _freeze(self, sentence: str) -> None:
+        self.frozen = sentence
+        FROZEN_TABLES.inc()
+        LOGGER.error("a table is frozen", extra={"table": self.table.id, "why": sentence})
+        self.stop()
+        for connection in self.connections:
+            connection.refuse(Refusal.FROZEN, f"This table cannot go on: {sentence}.")
+
+    def _disconnect_kicked(self) -> None:
+        if not self.table.kicked:
+            return
+        for connection in self.connections:
+            if connection.person in self.table.kicked:
+                connection.refuse(Refusal.KICKED, KICKED_SENTENCE)
+
+    # updates
+
+    def send_updates(self, sender: Connection | None = None) -> None:
+        """Send everybody what is new to them. The sender's update leaves together with the answer that follows."""
+        table, number = self.table, self.table.number
+        snapshot, kinds = Snapshot(table, self.services.now()), self._kinds_of_news()
+        made: dict[UpdateKey, bytes] = {}
+        with_table, per_person = not kinds <= UNLISTED, bool(table.mutes) or not kinds.isdisjoint(PERSONAL)
+        for connection in self.connections:
+            person, since = connection.person, connection.sent_number
+            for seat in table.seats_of(person) or SPECTATOR_SEATS:
+                key = seat, since, person if per_person else None
+                update = made.get(key)
+                if update is None:
+                    update = made[key] = snapshot.update(Viewer(seat, person), since, with_table)
+                connection.send(update, hold=connection is sender)
+            connection.sent_number = number
+
+    def _kinds_of_news(self) -> set[type]:
+        """The kinds of entries that somebody has not been sent yet."""
+        entries = self.table.entries
+        sent = min([connection.sent_number for connection in self.connections], default=len(entries))
+        return {type(entry.content) for entry in entries[sent:]}
+
+    def sync(self, connection: Connection, since: int) -> None:
+        """Send a client all entries after a number, and the current view."""
+        since = min(since, self.table.number)
+        snapshot = Snapshot(self.table, self.services.now())
+        for seat in self.table.seats_of(connection.person) or SPECTATOR_SEATS:
+            connection.send(snapshot.update(Viewer(seat, connection.person), since, with_table=True))
+        connection.sent_number = self.table.number

@@ -1,0 +1,64 @@
+"""Everything that the parts of a running server share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from time import monotonic
+from typing import Any
+
+from sqlalchemy import Engine
+
+from undermine.server.accounts import Accounts
+from undermine.server.bot_accounts import BotAccounts
+from undermine.server.bot_pool import BotPool
+from undermine.server.config import Config
+from undermine.server.handlers.registry import Handlers
+from undermine.server.lobby import LobbyList
+from undermine.server.rating.rating_worker import RatingWorker
+from undermine.server.table_registry import TableRegistry
+from undermine.server.writer import Writer
+
+LOGGER = logging.getLogger("undermine.server")
+
+
+class Services:
+    """The configuration, the database, the clocks, and one object for each job of a server."""
+
+    def __init__(self, config: Config, engine: Engine, outages: list[tuple[int, int]]) -> None:
+        """Must be called on the event loop that will run the server."""
+        self.config, self.engine, self.outages = config, engine, outages
+        self.loop = asyncio.get_running_loop()
+        self.clock = monotonic
+        self.now = config.sources.now
+        self.handlers = Handlers(config)
+        self.writer = Writer(engine, self.loop)
+        self.accounts = Accounts(engine, self.writer, config.sources)
+        self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, config.sources)
+        self.bot_pool = BotPool(config.bot_workers)
+        self.lobby = LobbyList(self)
+        self.rating_worker = RatingWorker(engine, self.writer)
+        self.tables = TableRegistry(self)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start a background task; its errors are logged."""
+        task = self.loop.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._task_done)
+        return task
+
+    def _task_done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOGGER.error("a background task failed", exc_info=task.exception())
+
+    async def close(self) -> None:
+        """Cancel background tasks, finish commands, write what waits, and end the bots."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.tables.stop()
+        await self.bot_pool.close()
+        await self.writer.close()

@@ -1,0 +1,156 @@
+"""The WebSockets: one for each table a client is at, and one for the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from undermine.server.connection import MAX_FLOOD, NORMAL, REFUSED, SERVER_ERROR, Connection
+from undermine.server.errors import CommandRefused
+from undermine.server.metrics import REFUSED_SOCKETS, SOCKETS
+from undermine.wire.answer import Refusal
+from undermine.wire.update import WIRE_VERSION, Farewell
+
+if TYPE_CHECKING:
+    from undermine.server.access import AccessControl
+    from undermine.server.services import Services
+
+TRANSPORT = "undermine.transport"
+"""The ASGI extension through which a socket gives the application its `Transport`."""
+ABORT = "undermine.abort"
+"""The ASGI extension with which the application drops the connection of a request."""
+MAX_NUMBER = 2**31
+
+_ENCODER = msgspec.json.Encoder()
+
+Serve = Callable[[HTTPConnection, Receive, Connection], Awaitable[None]]
+
+
+class Sockets:
+    """Accepts sockets and keeps them until they close."""
+
+    def __init__(self, services: Services, access: AccessControl) -> None:
+        self._services, self._access = services, access
+        self.open: dict[Connection, str] = {}
+        """All open sockets and streams, with the addresses of their clients."""
+
+    async def table(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The socket of a table: `…/tables/NAME/socket?wire=2&since=N`."""
+        await self._accept(scope, receive, send, self._serve_table)
+
+    async def lobby(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The socket of the lobby: `…/lobby/socket?wire=2`."""
+        await self._accept(scope, receive, send, self._serve_lobby)
+
+    async def _accept(self, scope: Scope, receive: Receive, send: Send, serve: Serve) -> None:
+        request = HTTPConnection(scope)
+        await receive()  # the client asks to connect
+        try:
+            address = self._access.check_origin(request)
+            _check_version(request.query_params.get("wire"))
+            self._access.add_socket(address)
+        except CommandRefused as refusal:
+            await _accept_and_refuse(send, refusal)
+            return
+        SOCKETS.inc()
+        try:
+            await self._identify_and_serve(request, address, receive, send, serve)
+        finally:
+            SOCKETS.dec()
+            self._access.remove_socket(address)
+
+    async def _identify_and_serve(
+        self, request: HTTPConnection, address: str, receive: Receive, send: Send, serve: Serve
+    ) -> None:
+        try:
+            actor = await self._access.identify_person(request)
+        except CommandRefused as refusal:
+            await _accept_and_refuse(send, refusal)
+            return
+        await send({"type": "websocket.accept"})
+        rate = self._services.config.commands_per_second
+        connection = Connection(request.scope["extensions"][TRANSPORT], actor, rate)
+        self.open[connection] = address
+        try:
+            await serve(request, receive, connection)
+        except Exception:  # a mistake of ours: it is logged, and the client is told
+            connection.close(SERVER_ERROR, "The server made a mistake.")
+            raise
+        finally:
+            del self.open[connection]
+            connection.close(NORMAL, "")
+
+    async def _serve_table(self, request: HTTPConnection, receive: Receive, connection: Connection) -> None:
+        try:
+            live = await self._services.tables.find(request.path_params["name"])
+            live.must_admit(connection.person)
+        except CommandRefused as refusal:
+            connection.refuse(refusal.reason, refusal.sentence)
+            await _wait_until_closed(receive, connection)
+            return
+        live.sync(connection, parse_number(request.query_params.get("since")))
+        try:
+            await live.presence.add(connection)
+            live.plan()
+            request.scope["extensions"][TRANSPORT].deliver_to(live.queue, connection)
+            await _wait_until_closed(receive, connection)
+        finally:
+            live.presence.remove(connection)
+
+    async def _serve_lobby(self, _request: HTTPConnection, receive: Receive, connection: Connection) -> None:
+        try:
+            await self._services.lobby.add(connection)
+        except CommandRefused as refusal:
+            connection.refuse(refusal.reason, refusal.sentence)
+        try:
+            await _wait_until_closed(receive, connection)
+        finally:
+            self._services.lobby.remove(connection)
+
+    def disconnect_banned(self) -> None:
+        """Close the sockets of addresses that were banned since they connected."""
+        for connection, address in self.open.items():
+            try:
+                self._access.check_ban(address)
+            except CommandRefused as refusal:
+                connection.refuse(refusal.reason, refusal.sentence)
+
+    def send_farewell(self, reason: Refusal, sentence: str) -> None:
+        """Tell everybody that the server is about to stop."""
+        message = _ENCODER.encode(Farewell(reason, sentence))
+        for connection in self.open:
+            connection.send(message)
+
+
+def _check_version(text: str | None) -> None:
+    """Refuse clients that read other messages than this server sends. Clients of version 0.1 name no version."""
+    if text != str(WIRE_VERSION):
+        raise CommandRefused(Refusal.OTHER_VERSION, "The server has another version; please reload the page.")
+
+
+def parse_number(text: str | None) -> int:
+    """Return the sequence number in a query; 0 if there is none."""
+    is_number = text is not None and text.isascii() and text.isdigit() and len(text) < 12
+    return min(int(text), MAX_NUMBER) if is_number and text is not None else 0
+
+
+async def _accept_and_refuse(send: Send, refusal: CommandRefused) -> None:
+    """Accept a socket only to refuse it: browsers cannot read the reason of a refused handshake."""
+    REFUSED_SOCKETS.labels(refusal.reason).inc()
+    await send({"type": "websocket.accept"})
+    text = _ENCODER.encode(Farewell(refusal.reason, refusal.sentence)).decode()
+    await send({"type": "websocket.send", "text": text})
+    await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.reason})
+
+
+async def _wait_until_closed(receive: Receive, connection: Connection) -> None:
+    """Ignore frames that nobody reads. Clients that keep sending them are tolerated briefly, then disconnected."""
+    ignored = 0
+    while (await receive())["type"] == "websocket.receive":
+        ignored += 1
+        if ignored > MAX_FLOOD:
+            connection.refuse(Refusal.TOO_FAST, "This socket takes no messages.")

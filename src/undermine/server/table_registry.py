@@ -1,0 +1,83 @@
+"""All tables in memory: finding and loading them, creating new ones, unloading idle ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from undermine.server.actor import Actor
+from undermine.server.errors import CommandRefused, store_unavailable
+from undermine.server.handlers.creating import create_table
+from undermine.server.handlers.server_messages import CatchUp
+from undermine.server.live_table import LiveTable
+from undermine.server.log_entry import number_entries
+from undermine.server.metrics import FROZEN_TABLES, LIVE_TABLES
+from undermine.server.table import Draft, NewTable, Table
+from undermine.server.table_summary import summary_statement
+from undermine.server.writer import Conflict, StoreUnavailable, Transaction
+from undermine.wire.answer import Refusal
+from undermine.wire.update import TableSettings
+
+if TYPE_CHECKING:
+    from undermine.server.services import Services
+
+
+class TableRegistry:
+    """The tables that somebody uses. All others are in the database alone."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.live: dict[str, LiveTable] = {}
+
+    async def find(self, name: str) -> LiveTable:
+        """Return a table, loaded from its log if need be. Raises `CommandRefused` if there is none."""
+        live = self.live.get(name)
+        if live is None:
+            live = self.live[name] = LiveTable(name, self._services)
+            LIVE_TABLES.set(len(self.live))
+        live.idle_since = self._services.clock()
+        try:
+            await live.execute_for_server(CatchUp())
+        except CommandRefused as refusal:
+            if refusal.reason != Refusal.FROZEN:  # the database is unavailable; others may be using this object
+                raise
+            return live
+        if not live.table.entries:
+            self.live.pop(name, None)
+            raise CommandRefused(Refusal.NO_SUCH_TABLE, "There is no such table; it may have ended long ago.")
+        return live
+
+    async def create(self, settings: TableSettings, actor: Actor, sits: bool) -> str:
+        """Create a table and return its name."""
+        sources, transaction = self._services.config.sources, Transaction()
+        contents = create_table(settings, actor, sources.secret(), sits)
+        new_table = NewTable(sources.name(), contents)
+        self.add_new_table(transaction, new_table, self._services.now())
+        try:
+            await self._services.writer.write(transaction)
+        except (StoreUnavailable, Conflict) as error:
+            raise store_unavailable() from error
+        self._services.lobby.mark_changed()
+        return new_table.id
+
+    def add_new_table(self, transaction: Transaction, new_table: NewTable, at: int) -> None:
+        """Create a table as part of a transaction."""
+        entries = number_entries(new_table.contents, 0, at)
+        transaction.append(new_table.id, entries)
+        statement = summary_statement(Table(new_table.id), entries, Draft(new_table.contents))
+        transaction.statements.append(statement)
+
+    def unload_idle(self) -> None:
+        """Unload tables that nobody has been connected to for a while; the log has them."""
+        limit = self._services.clock() - self._services.config.idle_seconds
+        for name, live in list(self.live.items()):
+            if not live.connections and live.idle_since < limit:
+                del self.live[name]
+                if live.frozen is not None:
+                    FROZEN_TABLES.dec()
+        LIVE_TABLES.set(len(self.live))
+
+    async def stop(self) -> None:
+        """Stop the timers of all tables, and finish their commands."""
+        for live in list(self.live.values()):
+            live.stop()
+            await live.queue.drain()
