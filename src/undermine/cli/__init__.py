@@ -1,4 +1,4 @@
-"""The command line: `undermine play`, `undermine check` and their like."""
+"""The command line: `undermine play`, `undermine check` and so on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 import undermine
 from undermine.cli import (
-    admin,
     arena,
     bench,
     bot,
@@ -27,6 +26,7 @@ from undermine.cli import (
     simulate,
     verify,
 )
+from undermine.cli.admin import command as admin
 
 COMMANDS = (
     play,
@@ -48,33 +48,34 @@ COMMANDS = (
 )
 INTERRUPTED = 130
 BROKEN_PIPE = 141
-"""What a shell says of a program that was stopped by Ctrl-C, or whose reader went away."""
+"""The exit codes that a shell reports for a program stopped by Ctrl-C, or by SIGPIPE."""
 
 EXAMPLES = """\
 examples:
-  undermine play                               a game of five, you against four others
-  undermine play --players 8 --expansion       eight dwarves, two teams, doors and thieves
+  undermine play                               a game of five: you and four bots
+  undermine play --players 8 --expansion       eight players, two teams, doors and thieves
   undermine play --option rounds=1 --save game.jsonl
-  undermine play --load game.jsonl             go on with a saved game
-  undermine replay game.jsonl                  go through a game move by move
-  undermine check game.jsonl other.jsonl       replay records and say whether they are good
+  undermine play --load game.jsonl             resume a saved game
+  undermine replay game.jsonl                  step through a game
+  undermine check game.jsonl other.jsonl       replay records and report whether they are valid
   undermine verify game.jsonl                  prove that a server's deals were fair
-  undermine draw game.jsonl -o table.svg       the table of a record as a picture
-  undermine cards rockfall                     what a card does
-  undermine rules P3                           a point of the rules; without one, how the editions differ
-  undermine simulate --players 8 --expansion   a thousand games at random, and who wins them
-  undermine serve                              the game server, for friends and programs
-  undermine admin list                         its tables; also bans, backups and what else its keeper needs
+  undermine draw game.jsonl -o table.svg       draw the table of a record
+  undermine cards rockfall                     show what a card does
+  undermine rules P3                           print a point of the rules; without one, compare the editions
+  undermine simulate --players 8 --expansion   play a thousand games at random and count who wins
+  undermine serve                              run the game server
+  undermine admin list                         manage its tables, bans, backups and more
   undermine bot serve --bot sleuth --server https://play.example --token-file hal.token
-  undermine arena sleuth digger                bots against bots on the same deals
-  undermine dataset -o games.parquet           a hundred games as a file for learning
-  undermine bench                              how many moves a second this machine plays
+  undermine arena sleuth digger                play bots against bots on the same deals
+  undermine bot-test my_bot.py:MyBot           test a bot in every kind of game
+  undermine dataset -o games.parquet           write a hundred games as a file for machine learning
+  undermine bench                              measure how many moves per second this machine plays
 """
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; return its exit code: 0 if all went well, 1 if not, 2 if the command was not understood."""
-    _never_fail_to_print()
+    """Run a command and return its exit code: 0 for success, 1 for failure, 2 for invalid arguments."""
+    _replace_unencodable_characters()
     try:
         arguments = parser().parse_args(argv)
         code = int(arguments.run(arguments))
@@ -83,13 +84,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\nStopped.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        _leave_the_pipe()
+        _discard_output()
         return BROKEN_PIPE
     return code
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command line understands."""
+    """Return the parser of the whole command line."""
     top = argparse.ArgumentParser(
         prog="undermine",
         description="The hidden-role mining card game, in the terminal.",
@@ -103,16 +104,16 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _never_fail_to_print() -> None:
-    """A terminal that lacks a letter shows another one instead; input that is no text becomes text that is no move."""
+def _replace_unencodable_characters() -> None:
+    """Make the standard streams replace characters that their encoding lacks, instead of raising an error."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
-def _leave_the_pipe() -> None:
-    """Nobody reads on; Python must not try again to write what is left when it ends."""
+def _discard_output() -> None:
+    """Redirect standard output to nowhere, so that Python does not fail to flush it on exit."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):  # standard output is no file: nothing is left to write
+    except (OSError, ValueError):  # standard output is not a file: nothing is left to write
         return

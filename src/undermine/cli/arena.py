@@ -1,30 +1,37 @@
-"""`undermine arena`: bots against bots on the same deals, and how strong they are."""
+"""`undermine arena`: plays bots against bots on the same deals, and measures how strong they are."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from undermine.arena.contest import Contest
-from undermine.cli.choices import read_option
-from undermine.cli.ready import make_ready
-from undermine.cli.simulate import INTERRUPTED, progress
-from undermine.error import SettingError
+from undermine.arena.contest import Contest, Match
+from undermine.cli.arguments import parse_option, whole_number
+from undermine.cli.progress import progress_bar
+from undermine.cli.warm_up import warm_up_rulebook
+from undermine.errors import SettingError
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS
 from undermine.settings import Option, Settings
 
+if TYPE_CHECKING:
+    from undermine.arena.runner import Played
+
+INTERRUPTED = 130
+MOST_DEALS = 10**9
 EXAMPLES = """\
 examples:
   undermine arena sleuth digger                        each as miners against each as saboteurs, 100 deals of five
   undermine arena sleuth --against overt covert --players 5 8 --deals 2000 --out strength
   undermine arena digger --against rookie --invade --expansion     one digger among rookies, at every seat
-  undermine arena my_bot.py:MyBot sleuth               a bot of your own: this runs the code in that file
-  undermine arena sleuth digger --ray local            on a Ray cluster; an address in place of local joins one
+  undermine arena my_bot.py:MyBot sleuth               a bot of your own; this runs the code in that file
+  undermine arena sleuth digger --ray local            on a Ray cluster; an address instead of local joins one
 
-All pairings play the same deals. With --out everything is kept in a folder: the same command again goes on where it
-stopped, and a higher --deals is another contest. Ctrl-C stops, with the exit code 130, and shows what was played.
+All pairings play the same deals. With --out, everything is kept in a folder, and the same command continues where it
+stopped; a higher --deals is another contest. Ctrl-C stops with exit code 130 and shows what was played.
 """
 
 
@@ -32,86 +39,71 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add the command to the command line."""
     command = commands.add_parser(
         "arena",
-        help="let bots play many games and measure them",
-        description="Let bots play many games on the same deals: who wins, who is found out, who thinks how long.",
+        help="play bots against bots and measure them",
+        description="Play bots against bots on the same deals: who wins, who is found out, and who takes how long.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("bots", nargs="+", metavar="BOT", help="names of bots, or path.py:Class of your own")
-    command.add_argument("--against", nargs="+", metavar="BOT", help="the saboteurs, or the others (the same bots)")
-    command.add_argument("--bot", action="append", default=[], metavar="PATH.PY:CLASS", help="one more bot of your own")
-    command.add_argument("--invade", action="store_true", help="one bot among others of a kind, at every seat in turn")
-    command.add_argument("--players", nargs="+", type=int, default=[5], metavar="N", help="how many play (5)")
-    command.add_argument("--deals", type=int, default=100, metavar="N", help="deals for each number of players (100)")
-    command.add_argument("--games", action="store_true", help="whole games; else one round each")
-    command.add_argument("--edition", choices=EDITIONS, default=DEFAULT_EDITION, help=f"({DEFAULT_EDITION})")
-    command.add_argument("--expansion", action="store_true", help="play with the expansion")
-    command.add_argument("--option", type=read_option, action="append", default=[], metavar="NAME=VALUE")
-    command.add_argument("--no-talk", action="store_true", help="nobody says anything")
-    command.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same deals (1)")
-    command.add_argument("--limit", type=float, default=10.0, metavar="S", help="seconds for a move (10)")
-    command.add_argument("--workers", type=int, default=0, metavar="N", help="processes (all cores)")
-    command.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; local starts one here")
-    command.add_argument("--out", type=Path, metavar="FOLDER", help="keep records, outcomes, tables and pictures")
-    command.add_argument("--json", action="store_true", help="print an object, for programs")
+    add = command.add_argument
+    add("bots", nargs="+", metavar="BOT", help="names of bots, or path.py:Class")
+    add("--against", nargs="+", metavar="BOT", help="the saboteurs, or with --invade the others (the same bots)")
+    add("--bot", action="append", default=[], metavar="PATH.PY:CLASS", help="another bot of your own")
+    add("--invade", action="store_true", help="play one bot among others of one kind, at every seat in turn")
+    add("--players", nargs="+", type=int, default=[5], metavar="N", help="numbers of players (5)")
+    add("--deals", type=whole_number(1, MOST_DEALS), default=100, metavar="N", help="deals per number of players (100)")
+    add("--games", action="store_true", help="play whole games instead of single rounds")
+    add("--edition", choices=EDITIONS, default=DEFAULT_EDITION, help=f"edition of the rules ({DEFAULT_EDITION})")
+    add("--expansion", action="store_true", help="play with the expansion")
+    add("--option", type=parse_option, action="append", default=[], metavar="NAME=VALUE", help="a switch or house rule")
+    add("--no-talk", action="store_true", help="do not let bots talk")
+    add("--seed", type=int, default=1, metavar="N", help="the same seed gives the same deals (1)")
+    add("--limit", type=_seconds, default=10.0, metavar="S", help="seconds for a move (10)")
+    add("--workers", type=whole_number(0, 10_000), default=0, metavar="N", help="number of processes (all cores)")
+    add("--ray", metavar="ADDRESS", help="play on a Ray cluster; local starts one on this machine")
+    add("--out", type=Path, metavar="FOLDER", help="keep records, outcomes, tables and charts")
+    add("--json", action="store_true", help="print a JSON object")
     command.set_defaults(run=lambda arguments: run(arguments, command))
 
 
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not seconds > 0:
+        raise argparse.ArgumentTypeError(f"must be more than 0 seconds, not “{text}”")
+    return seconds
+
+
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
-    """Play the contest and show what came of it."""
-    from undermine.arena.report import report
-    from undermine.arena.runner import all_cores, play_here, play_on_ray
-    from undermine.arena.store import Store
-    from undermine.cli.standings import show, write
+    """Play the contest and print the report."""
+    from undermine.cli.arena_report import print_report, write_report
 
     try:
-        contest = contest_of(arguments)
-        store = Store(arguments.out, contest) if arguments.out else None
-        outcomes = store.open() if store else {}
+        contest = contest_from(arguments)
+        contest_run = ContestRun(contest, arguments.out)
     except (SettingError, OSError) as error:
         command.error(str(error))
-    make_ready()
-    left = [match for match in contest.matches() if match.index not in outcomes]
-    stopped = False
+    warm_up_rulebook()
     try:
-        with progress(len(left)) as advance:
-            for outcome, record in (
-                play_on_ray(contest, left, arguments.ray)
-                if arguments.ray
-                else play_here(contest, left, arguments.workers or all_cores())
-            ):
-                outcomes[outcome.match.index] = outcome
-                if store:
-                    store.keep(outcome, record)
-                advance(1)
-    except KeyboardInterrupt:
-        stopped = True
+        contest_run.play(_runner(arguments, contest, contest_run.remaining))
     except ImportError as error:
-        command.error(f"{error}; the extra `ray` of this package installs it")
-    found = report(contest, outcomes.values())
+        command.error(f"{error}; install it with: pip install 'undermine[ray]'")
+    report = contest_run.report()
     if arguments.out:
-        write(arguments.out, found)
+        write_report(arguments.out, report)
     if arguments.json:
-        print(json.dumps(found, indent=2))
+        print(json.dumps(report, indent=2))
     else:
-        show(found)
-    if stopped:
-        print(f"Stopped after {found['played']:,} of {found['asked']:,} matches.", file=sys.stderr)
-    return INTERRUPTED if stopped else 0
+        print_report(report)
+    if not contest_run.is_interrupted:
+        return 0
+    print(f"Stopped after {report['played']:,} of {report['asked']:,} matches.", file=sys.stderr)
+    return INTERRUPTED
 
 
-def contest_of(arguments: argparse.Namespace) -> Contest:
-    """The contest that was asked for; `SettingError` if it will not do."""
+def contest_from(arguments: argparse.Namespace) -> Contest:
+    """Return the contest given by the arguments. Raises `SettingError` if they are invalid."""
     bots = [*arguments.bots, *arguments.bot]
     others = arguments.against or bots
-    from undermine.bots.roster import find
-
-    for name in (*bots, *others):
-        find(name)
-        if ".py:" in name:
-            print(f"{name}: this runs the code in that file.", file=sys.stderr)
-    if arguments.deals < 1 or arguments.workers < 0 or arguments.limit <= 0:
-        raise SettingError("deals and the limit are more than nothing, and workers not less")
+    _check_bots([*bots, *others])
     options: dict[str, Option] = {} if arguments.games else {"rounds": 1}
     options |= dict(arguments.option)
     for players in arguments.players:
@@ -129,3 +121,57 @@ def contest_of(arguments: argparse.Namespace) -> Contest:
         seed=arguments.seed,
         limit=arguments.limit,
     )
+
+
+def _check_bots(names: list[str]) -> None:
+    """Raise `SettingError` if there is no such bot, and announce files whose code will run."""
+    from undermine.bots.roster import find
+
+    for name in names:
+        find(name)
+        if ".py:" in name:
+            print(f"{name}: this runs the code in that file.", file=sys.stderr)
+
+
+def _runner(arguments: argparse.Namespace, contest: Contest, matches: list[Match]) -> Iterator[Played]:
+    """Return an iterator that plays matches on a Ray cluster or on this machine."""
+    from undermine.arena.runner import all_cores, play_here, play_on_ray
+
+    if arguments.ray:
+        return play_on_ray(contest, matches, arguments.ray)
+    return play_here(contest, matches, arguments.workers or all_cores())
+
+
+class ContestRun:
+    """A contest with the matches played so far, which are kept in a folder if there is one."""
+
+    def __init__(self, contest: Contest, folder: Path | None) -> None:
+        from undermine.arena.store import Store
+
+        self.contest = contest
+        self.is_interrupted = False
+        self._store = Store(folder, contest) if folder else None
+        self._outcomes = self._store.open() if self._store else {}
+
+    @property
+    def remaining(self) -> list[Match]:
+        """The matches that were not played yet."""
+        return [match for match in self.contest.matches() if match.index not in self._outcomes]
+
+    def play(self, runner: Iterator[Played]) -> None:
+        """Play matches and keep their outcomes. Ctrl-C stops it and sets `is_interrupted`."""
+        try:
+            with progress_bar("Playing", len(self.remaining)) as advance:
+                for outcome, record in runner:
+                    self._outcomes[outcome.match.index] = outcome
+                    if self._store:
+                        self._store.keep(outcome, record)
+                    advance(1)
+        except KeyboardInterrupt:
+            self.is_interrupted = True
+
+    def report(self) -> dict[str, Any]:
+        """Return the report on all matches played."""
+        from undermine.arena.report import report
+
+        return report(self.contest, self._outcomes.values())

@@ -1,4 +1,4 @@
-"""`undermine bot serve`: a bot of the library, or one of your own, plays on a server through the Bot API."""
+"""`undermine bot serve`: lets a bot play on a server through the Bot API."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ import signal
 import sys
 import time
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from undermine.cli.terminal import complain
-from undermine.error import SettingError
+from undermine.cli.arguments import whole_number
+from undermine.cli.extras import has_extras
+from undermine.cli.terminal import fail
+from undermine.cli.text_table import counted
+from undermine.errors import SettingError
 
 if TYPE_CHECKING:
     from undermine.bots import Bot
-    from undermine.client.bot_service import Wishes
+    from undermine.client.bot_service import ServiceOptions
 
-VARIABLE = "UNDERMINE_BOT_TOKEN"
+TOKEN_VARIABLE = "UNDERMINE_BOT_TOKEN"
 LONGEST_FILE = 4096
 EXAMPLES = f"""\
 examples:
@@ -29,9 +31,10 @@ examples:
   undermine bot serve --bot my_bot.py:MyBot --server http://127.0.0.1:8000 --token-file hal.token --at-once 4
   undermine bot serve --bot digger --server http://127.0.0.1:8000 --table k3vq8wd2m5ah --games 1
 
-The token is made on the server: “undermine admin bots add NAME > hal.token”, or by its owner there. It is read from the
-file or from the variable {VARIABLE}, never from the command line, which others can see. Without --table, the bot sits
-down at open tables that let bots of others in. Ctrl-C ends it: it leaves its tables, where bots of the house go on.
+Tokens are created on the server: by “undermine admin bots add NAME > hal.token”, or by the bot's owner. The token is
+read from the file or from the variable {TOKEN_VARIABLE}, never from the command line, which others can see. Without
+--table, the bot sits down at open tables that admit bots. Ctrl-C stops it: it leaves its tables, and bots of the server
+take over its seats.
 """
 
 
@@ -42,118 +45,112 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     serve = actions.add_parser(
         "serve",
         help="play through the Bot API of a server",
-        description="Let a bot of the library, or one of your own, play on a server through its Bot API.",
+        description="Let one of our bots, or one of your own, play on a server through its Bot API.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    positive = whole_number(1, 99_999)
     serve.add_argument("--bot", required=True, metavar="BOT", help="the name of a bot, or path.py:Class")
     serve.add_argument("--server", required=True, type=_address, metavar="URL", help="such as https://play.example")
-    serve.add_argument("--token-file", type=Path, metavar="FILE", help=f"holds the token (else: {VARIABLE})")
+    serve.add_argument("--token-file", type=Path, metavar="FILE", help=f"file with the token (else {TOKEN_VARIABLE})")
     serve.add_argument(
-        "--table", action="append", default=[], metavar="TABLE", help="play at this table alone; may be given again"
+        "--table", action="append", default=[], metavar="TABLE", help="play only at this table; can be repeated"
     )
-    serve.add_argument("--at-once", type=_positive, default=1, metavar="N", help="tables at a time (1)")
-    serve.add_argument("--games", type=_positive, metavar="N", help="end after so many games")
+    serve.add_argument("--at-once", type=positive, default=1, metavar="N", help="number of tables at a time (1)")
+    serve.add_argument("--games", type=positive, metavar="N", help="stop after N games")
     serve.set_defaults(run=lambda arguments: run(arguments, serve))
 
 
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
-    """Play until told to stop."""
-    if find_spec("aiohttp") is None:
-        return complain("the client is not installed: pip install 'undermine[client]'.")
+    """Play until stopped."""
+    if not has_extras("client"):
+        return 1
     from undermine.bots.roster import find
-    from undermine.bots.warm import warm_up
-    from undermine.cli.ready import make_ready
-    from undermine.client.bot_service import Wishes
+    from undermine.bots.warm_up import warm_up
+    from undermine.cli.warm_up import warm_up_rulebook
+    from undermine.client.bot_service import ServiceOptions
 
     try:
         make, token = find(arguments.bot), read_token(arguments.token_file)
     except SettingError as error:
         command.error(str(error))
     if ".py:" in arguments.bot:
-        say(f"{arguments.bot}: this runs the code in that file.")
-    say("Getting ready: the first time, the rules and what bots reckon with are compiled, which takes a minute or two.")
-    make_ready()
-    warm_up()  # nobody should wait for that at a table
-    wishes = Wishes(
-        tuple(map(_table_name, arguments.table)), max(arguments.at_once, len(arguments.table)), arguments.games
-    )
-    return asyncio.run(_serve(arguments.server, token, make, wishes))
+        report(f"Running the code in {arguments.bot}.")
+    report("Getting ready. The first time, the rules and the bots are compiled, which takes a minute or two.")
+    warm_up_rulebook()
+    warm_up()  # now, so that nobody at a table has to wait for it
+    tables = tuple(map(_table_id, arguments.table))
+    options = ServiceOptions(tables, max(arguments.at_once, len(tables)), arguments.games)
+    return asyncio.run(_serve(arguments.server, token, make, options))
 
 
 def read_token(file: Path | None) -> str:
-    """The token, from a file or from the environment; `SettingError` says what is wrong with it."""
+    """Return the token from a file or from the environment. Raises `SettingError` if there is none."""
     if file is None:
-        given, where = os.environ.get(VARIABLE, ""), VARIABLE
-        if not given:
-            raise SettingError(f"there is no token: give --token-file, or set {VARIABLE}")
+        content, source = os.environ.get(TOKEN_VARIABLE, ""), TOKEN_VARIABLE
+        if not content:
+            raise SettingError(f"there is no token: pass --token-file, or set {TOKEN_VARIABLE}")
     else:
-        where = str(file)
+        source = str(file)
         try:
-            given = file.read_bytes()[:LONGEST_FILE].decode("ascii", "replace")
+            content = file.read_bytes()[:LONGEST_FILE].decode("ascii", "replace")
         except OSError as error:
             raise SettingError(f"{file} cannot be read: {error.strerror}") from None
-    token = given.strip()
+    token = content.strip()
     if not token or not token.isascii() or any(letter.isspace() for letter in token):
-        raise SettingError(f"{where} does not hold a token: one line of letters, digits, “-” and “_”")
+        raise SettingError(f"{source} does not hold a token: one line of letters, digits, “-” and “_”")
     return token
 
 
-async def _serve(address: str, token: str, make: Callable[[int], Bot], wishes: Wishes) -> int:
+async def _serve(address: str, token: str, make: Callable[[int], Bot], options: ServiceOptions) -> int:
     from msgspec import DecodeError
 
     from undermine.client import BotSession, ServerRefused
+    from undermine.client.bot_player import CONNECTION_ERRORS
     from undermine.client.bot_service import BotService
-    from undermine.client.engagement import LOST
 
     async with BotSession(address, token) as session:
         try:
             me = await session.me()
         except ServerRefused as refused:
             if refused.reason in ("unknown", "no-such-page"):
-                return complain(f"there is no server with a Bot API at {address}: {refused}")
-            return complain(str(refused))
+                return fail(f"there is no server with a Bot API at {address}: {refused}")
+            return fail(str(refused))
         except DecodeError:
-            return complain(f"there is no server with a Bot API at {address}: something else answers there.")
-        except LOST as error:
-            return complain(f"nobody answers at {address}: {str(error) or type(error).__name__}.")
-        say(f"{me.name} plays on {address}; Ctrl-C ends it.")
-        playing = asyncio.create_task(BotService(session, make, wishes, say).run())
+            return fail(f"there is no server with a Bot API at {address}: the answer is not one of the Bot API.")
+        except CONNECTION_ERRORS as error:
+            return fail(f"nobody answers at {address}: {str(error) or type(error).__name__}.")
+        report(f"{me.name} is playing on {address}. Ctrl-C stops it.")
+        playing = asyncio.create_task(BotService(session, make, options, report).run())
         for name in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(name, playing.cancel)
         try:
             games = await playing
         except asyncio.CancelledError:
-            say("Stopped.")
+            report("Stopped.")
             return 0
         except ServerRefused as refused:
-            return complain(str(refused))
-    say(f"Done: {games} game{'' if games == 1 else 's'} played.")
+            return fail(str(refused))
+    report(f"Done: {counted(games, 'game')} played.")
     return 0
 
 
-def say(sentence: str) -> None:
-    """A line of what goes on, with the time."""
+def report(sentence: str) -> None:
+    """Print a sentence with the time on standard error."""
     print(f"{time.strftime('%H:%M:%S')}  {sentence}", file=sys.stderr, flush=True)
 
 
 def _address(text: str) -> str:
     try:
         parts = urlsplit(text)
-        good = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        is_valid = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
     except ValueError:
-        good = False
-    if not good or parts.username or parts.query or parts.fragment:
-        raise argparse.ArgumentTypeError(f"“{text}” is no address of a server such as https://play.example")
+        is_valid = False
+    if not is_valid or parts.username or parts.query or parts.fragment:
+        raise argparse.ArgumentTypeError(f"must be the address of a server, such as https://play.example, not “{text}”")
     return text.rstrip("/")
 
 
-def _table_name(text: str) -> str:
-    """The name of a table, also out of a link."""
+def _table_id(text: str) -> str:
+    """Return the id of a table, which may be given as a link."""
     return text.rstrip("/").rsplit("/", 1)[-1].rsplit("#", 1)[-1]
-
-
-def _positive(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 on")
-    return int(text)

@@ -1,29 +1,78 @@
-"""`undermine cards`: every card with its name, its picture, how many there are, and what it does."""
+"""`undermine cards`: shows every card with its name, its picture, the number of copies, and what it does."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
-from undermine.catalogue import Card, catalogue
-from undermine.cli.terminal import complain, has_colour, lacks_letters
-from undermine.error import shown
-from undermine.picture import HEIGHT, draw_card, to_ascii
+from undermine.cli.terminal import fail, has_colour, needs_ascii
+from undermine.english import card_sentence
+from undermine.errors import shown
+from undermine.maze_text import HEIGHT, draw_card, to_ascii
+from undermine.rulebook import cards as rulebook_cards
+from undermine.rulebook.cards import is_path, turned
 
 EXAMPLES = """\
 examples:
-  undermine cards                        all cards, group by group
-  undermine cards nes ns-ew rockfall     only these
-  undermine cards 'n#' 'esw*'            quote what the shell would read otherwise
+  undermine cards                        all cards, by group
+  undermine cards nes ns-ew rockfall     some cards
+  undermine cards 'n#' 'esw*'            with quotes around characters that the shell interprets
   undermine cards --json                 for programs
 
-A path card is named after its openings, n e s w: sides that a tunnel joins are written together, - separates what
-does not meet, # is a ladder, :g and :b are doors, * is a crystal.
+A path card is named after its openings: n, e, s and w. Sides that a tunnel joins are written together, and - separates
+tunnels that do not meet. # is a ladder, :g and :b are doors, * is a crystal.
 """
-NEAREST = 5
+MOST_SUGGESTIONS = 5
+
+
+class Card(NamedTuple):
+    """A kind of card."""
+
+    name: str
+    group: str
+    base: int
+    expansion: int
+    turned: str | None
+    """Its name when it lies upside down, if that is another one."""
+    drawn: bool
+    """Whether it lies in the maze, and so has a picture."""
+    sentence: str
+
+
+@cache
+def catalogue() -> dict[str, Card]:
+    """Return all cards by name, group by group."""
+    box = rulebook_cards
+    start_and_goals = {"start": sum(box.START.values())} | box.GOALS
+    cards = [
+        *_group("Path cards", box.BASE_PATHS, box.EXPANSION_PATHS, drawn=True),
+        *_group("Start and goals", start_and_goals, {}, drawn=True),
+        *_group("Action cards", box.BASE_ACTIONS, box.EXPANSION_ACTIONS),
+        *_group("Dwarves", box.BASE_DWARVES, box.EXPANSION_DWARVES, prefix="role:"),
+        *_group("Nuggets", box.NUGGETS, {}, prefix="nugget:"),
+    ]
+    return {card.name: card for card in cards}
+
+
+def _group(
+    title: str, base: Mapping[str, int], expansion: Mapping[str, int], prefix: str = "", drawn: bool = False
+) -> list[Card]:
+    return [
+        Card(
+            name=name,
+            group=title,
+            base=base.get(name, 0),
+            expansion=expansion.get(name, 0),
+            turned=turned(name) if is_path(name) and turned(name) != name else None,
+            drawn=drawn,
+            sentence=card_sentence(prefix + name),
+        )
+        for name in dict.fromkeys((*base, *expansion))
+    ]
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,69 +80,68 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     command = commands.add_parser(
         "cards",
         help="show cards and what they do",
-        description="Show every card: its name, its picture, how many there are in each box, and what it does.",
+        description="Show every card: its name, its picture, the number of copies in each box, and what it does.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("names", nargs="*", metavar="NAME", help="a card by its name; else all are shown")
-    command.add_argument("--json", action="store_true", help="print a list of objects, for programs")
-    command.add_argument("--ascii", action="store_true", help="draw with plain letters only")
+    command.add_argument("names", nargs="*", metavar="NAME", help="the name of a card (all cards)")
+    command.add_argument("--json", action="store_true", help="print a JSON list")
+    command.add_argument("--ascii", action="store_true", help="draw with ASCII characters only")
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the cards asked for, else all."""
+    """Print the cards asked for, or all."""
     found = []
     for name in arguments.names:
         card = find_card(name)
         if card is None:
-            return complain(f"there is no card “{shown(name)}”; {suggestion(name)}.")
+            return fail(f"there is no card “{shown(name)}”; {suggestion(name)}.")
         found.append(card)
-    plain = arguments.ascii or lacks_letters()
-    chosen = list(dict.fromkeys(found)) or list(catalogue().values())
+    ascii_only = arguments.ascii or needs_ascii()
+    cards = list(dict.fromkeys(found)) or list(catalogue().values())
     if arguments.json:
-        print(json.dumps([as_object(card, plain) for card in chosen], indent=2, ensure_ascii=False))
+        print(json.dumps([card_object(card, ascii_only) for card in cards], indent=2, ensure_ascii=False))
     else:
-        show(chosen, plain)
+        print_cards(cards, ascii_only)
     return 0
 
 
 def find_card(name: str) -> Card | None:
-    """A card by its name, or by the name it has when it lies upside down."""
+    """Return a card by its name, or by its name when it lies upside down."""
     name = name.lower()
     return catalogue().get(name) or next((card for card in catalogue().values() if card.turned == name), None)
 
 
 def suggestion(name: str) -> str:
-    """Which cards might be meant."""
+    """Return a hint for a name that no card has."""
     wanted = name.lower()
     names = list(catalogue())
-    alike = [other for other in names if len(wanted) > 1 and wanted in other]
-    alike += get_close_matches(wanted, names, NEAREST, 0.5)
-    nearest = list(dict.fromkeys(alike))[:NEAREST]
-    return f"near are {', '.join(nearest)}" if nearest else "“undermine cards” shows all"
+    similar = [other for other in names if len(wanted) > 1 and wanted in other]
+    similar += get_close_matches(wanted, names, MOST_SUGGESTIONS, 0.5)
+    nearest = list(dict.fromkeys(similar))[:MOST_SUGGESTIONS]
+    return f"similar names are {', '.join(nearest)}" if nearest else "“undermine cards” shows all cards"
 
 
-def as_object(card: Card, plain: bool) -> dict[str, Any]:
-    """A card, for programs."""
-    picture = picture_of(card, plain) if card.drawn else None
+def card_object(card: Card, ascii_only: bool) -> dict[str, Any]:
+    """Return a card as JSON."""
     return {
         "name": card.name,
         "group": card.group,
         "turned": card.turned,
         "base": card.base,
         "expansion": card.expansion,
-        "picture": picture,
+        "picture": card_picture(card, ascii_only) if card.drawn else None,
         "sentence": card.sentence,
     }
 
 
-def picture_of(card: Card, plain: bool) -> list[str]:
-    """Three lines of text."""
-    return [to_ascii(line) if plain else line for line in draw_card(card.name)]
+def card_picture(card: Card, ascii_only: bool) -> list[str]:
+    """Return the three lines of a card's picture."""
+    return [to_ascii(line) if ascii_only else line for line in draw_card(card.name)]
 
 
-def show(cards: Iterable[Card], plain: bool) -> None:
+def print_cards(cards: Iterable[Card], ascii_only: bool) -> None:
     """Print cards under the titles of their groups."""
     group = ""
     for card in cards:
@@ -101,9 +149,9 @@ def show(cards: Iterable[Card], plain: bool) -> None:
             group = card.group
             print(_bold(f"{group}\n"))
         lines = [_title(card), card.sentence, _copies(card)]
-        pictures = picture_of(card, plain) if card.drawn else [""] * HEIGHT
-        for picture, line in zip(pictures, lines, strict=True):
-            print(f"  {picture}  {line}" if card.drawn else f"  {line}")
+        picture = card_picture(card, ascii_only) if card.drawn else [""] * HEIGHT
+        for drawn, line in zip(picture, lines, strict=True):
+            print(f"  {drawn}  {line}" if card.drawn else f"  {line}")
         print()
 
 

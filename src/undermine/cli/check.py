@@ -1,81 +1,53 @@
-"""`undermine check`: replays records and says of each whether it is good."""
+"""`undermine check`: replays records and reports whether they are valid."""
 
 from __future__ import annotations
 
 import argparse
 import json
-import sys
-from typing import Any, BinaryIO
+from typing import Any
 
-from undermine.cli.ready import make_ready
-from undermine.error import RecordError, shown
+from undermine.cli.files import UnreadableFileError, printable_name, read_file
+from undermine.cli.text_table import counted
+from undermine.cli.warm_up import warm_up_rulebook
+from undermine.errors import RecordError, shown
 from undermine.game import Game
-
-LARGEST = 64_000_000
-"""Bytes; a record of a long game is a hundredth of one percent of that."""
-STDIN = "-"
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
-    about = "Replay game records and say of each whether it is good. The exit code is 1 if any is not."
-    command = commands.add_parser("check", help="replay records and say whether they are good", description=about)
+    about = "Replay game records and report whether each is valid. The exit code is 1 if any is not."
+    command = commands.add_parser("check", help="replay records and report whether they are valid", description=about)
     command.add_argument("files", nargs="+", metavar="FILE", help="a game record; - reads standard input")
-    command.add_argument("--json", action="store_true", help="print a list of objects, for programs")
+    command.add_argument("--json", action="store_true", help="print a JSON list")
     command.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Check every file; print a sentence for each, or all results as JSON."""
-    make_ready()
-    findings = []
+    """Check every file, and print a sentence about each or all results as JSON."""
+    warm_up_rulebook()
+    results = []
     for name in arguments.files:
-        finding = check_file(name)
-        findings.append(finding)
+        result = check_file(name)
+        results.append(result)
         if not arguments.json:
-            print(f"{printable(name)}: {finding['sentence']}")
+            print(f"{printable_name(name)}: {result['sentence']}")
     if arguments.json:
-        print(json.dumps(findings, indent=2))
-    return 0 if all(finding["good"] for finding in findings) else 1
+        print(json.dumps(results, indent=2))
+    return 0 if all(result["good"] for result in results) else 1
 
 
 def check_file(name: str) -> dict[str, Any]:
-    """What there is to say about one file."""
-    bad: dict[str, Any] = {"file": printable(name), "good": False, "line": None}
+    """Return the result of checking one file."""
+    invalid: dict[str, Any] = {"file": printable_name(name), "good": False, "line": None}
     try:
         text = read_file(name)
-    except CannotReadError as error:
-        return bad | {"sentence": str(error)}
+    except UnreadableFileError as error:
+        return invalid | {"sentence": str(error)}
     try:
         game = Game.replay(text)
     except RecordError as error:
-        return bad | {"line": error.line, "sentence": str(error)}
-    return {"file": printable(name), "good": True, **_facts(game), "sentence": describe(game)}
-
-
-class CannotReadError(Exception):
-    """A file whose contents cannot be had, with a sentence."""
-
-
-def read_file(name: str) -> bytes:
-    """All of a file, or of standard input where the name is `-`; `CannotReadError` if that cannot be had."""
-    try:
-        if name == STDIN:
-            return _read_from(sys.stdin.buffer)
-        with open(name, "rb") as file:  # noqa: PTH123  a path cannot be empty, a name can
-            return _read_from(file)
-    except OSError as error:
-        raise CannotReadError(f"cannot be read: {(error.strerror or str(error)).lower()}") from None
-    except ValueError:  # a NUL in the name
-        raise CannotReadError("cannot be read: no file can have that name") from None
-
-
-def _read_from(file: BinaryIO) -> bytes:
-    """All of a file, unless it is too large for a record; then the rest is not read."""
-    text = file.read(LARGEST + 1)
-    if len(text) > LARGEST:
-        raise CannotReadError(f"is too large for a game record: at most {LARGEST // 1_000_000} MB are read")
-    return text
+        return invalid | {"line": error.line, "sentence": str(error)}
+    return {"file": printable_name(name), "good": True, **_facts(game), "sentence": describe(game)}
 
 
 def _facts(game: Game) -> dict[str, Any]:
@@ -90,29 +62,20 @@ def _facts(game: Game) -> dict[str, Any]:
 
 
 def describe(game: Game) -> str:
-    """A sentence about where a game stands."""
-    moves = _counted(game.ply, "move")
+    """Return a sentence about how far a game has got."""
+    moves = counted(game.ply, "move")
     if game.over:
-        return f"a finished game of {_counted(game.round, 'round')}, {moves}; {winners_of(game)}"
+        return f"a finished game of {counted(game.round, 'round')}, {moves}; {winners_text(game)}"
     if not game.round:
-        return "a game that awaits its first deal"
-    awaited = f", and round {game.round + 1} awaits its deal" if game.phase == "deal" else ""
-    return f"a game in progress, round {game.round}, {moves}{awaited}"
+        return "a game before its first deal"
+    next_deal = f", before the deal of round {game.round + 1}" if game.phase == "deal" else ""
+    return f"a game in progress, round {game.round}, {moves}{next_deal}"
 
 
-def winners_of(game: Game) -> str:
-    """Who won a finished game, with how much."""
+def winners_text(game: Game) -> str:
+    """Return who won a finished game, and with how much gold."""
     names = [shown(game.players[seat]) for seat in game.winners]
     gold = max(game.gold)
     if len(names) == 1:
         return f"{names[0]} won with {gold} gold"
     return f"{', '.join(names[:-1])} and {names[-1]} won with {gold} gold each"
-
-
-def _counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def printable(name: str) -> str:
-    """A file's name as it can be shown: whole, on one line."""
-    return name if name.isprintable() else ascii(name)[1:-1]

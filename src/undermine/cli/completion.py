@@ -1,11 +1,12 @@
-"""`undermine completion`: a script that lets a shell complete the command's arguments."""
+"""`undermine completion`: prints a script that lets a shell complete the command's arguments."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
 
-from undermine.cli.booklet import points
+from undermine.cli.extras import has_extras
+from undermine.cli.rules_text import points
 
 SHELLS = ("bash", "zsh", "tcsh")
 
@@ -25,7 +26,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add the command to the command line."""
     command = commands.add_parser(
         "completion",
-        help="print a script for the shell's completion",
+        help="print a completion script for a shell",
         description="Print a script that lets a shell complete commands, options and file names.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -36,6 +37,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the script."""
+    if not has_extras("cli"):
+        return 1
     import shtab
 
     from undermine.cli import parser
@@ -51,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    """All arguments of a parser and of the commands under it."""
+    """Yield all arguments of a parser and of its subcommands."""
     for action in parser._actions:
         yield action
         if isinstance(action, argparse._SubParsersAction):

@@ -1,74 +1,75 @@
-"""`undermine replay`: goes through a record forwards and back, on the whole screen or as text."""
+"""`undermine replay`: steps through a record, on the whole screen or as text."""
 
 from __future__ import annotations
 
 import argparse
 
-from undermine.cli.check import CannotReadError, printable, read_file
-from undermine.cli.play import can_fill_the_screen
-from undermine.cli.ready import make_ready
-from undermine.cli.reel import ALL, NONE, Reel, Viewer
-from undermine.error import RecordError
-from undermine.picture import picture
+from undermine.cli.files import STDIN, UnreadableFileError, printable_name, read_file
+from undermine.cli.play import can_use_full_screen
+from undermine.cli.positions import ALL, SPECTATOR, Positions, Viewer
+from undermine.cli.warm_up import warm_up_rulebook
+from undermine.errors import RecordError
+from undermine.view.text import picture
 
 
 def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command to the command line."""
     about = (
-        "Go through a game record move by move, with everything that there is to know or with what one seat knew. "
-        "Where input or output is no terminal, print every position and what led to it."
+        "Step through a game record, with everything shown or from the point of view of one seat. "
+        "If input or output is not a terminal, print every position and the events that led to it."
     )
-    command = commands.add_parser("replay", help="go through a record move by move", description=about)
+    command = commands.add_parser("replay", help="step through a record", description=about)
     command.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
-    command.add_argument("--seat", type=_viewer, default=ALL, metavar="S", help="whose knowledge: a seat, none or all")
-    command.add_argument("--ply", type=int, metavar="N", help="the position after so many moves")
-    command.add_argument("--plain", action="store_true", help="as text, not on the whole screen")
+    command.add_argument("--seat", type=_viewer, default=ALL, metavar="S", help="a seat, none (a spectator) or all")
+    command.add_argument("--ply", type=int, metavar="N", help="show the position after N moves")
+    command.add_argument("--plain", action="store_true", help="print text instead of using the whole screen")
     command.set_defaults(run=lambda arguments: run(arguments, command))
 
 
 def _viewer(text: str) -> Viewer:
-    return text if text in (ALL, NONE) else int(text)
+    return text if text in (ALL, SPECTATOR) else int(text)
 
 
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
-    """Show a record; a file that is none gets a sentence."""
-    make_ready()
+    """Show a record, or print why the file is not one."""
+    warm_up_rulebook()
     try:
-        reel = Reel(read_file(arguments.file))
-    except (RecordError, CannotReadError) as error:
-        print(f"{printable(arguments.file)}: {error}")
+        positions = Positions(read_file(arguments.file))
+    except (RecordError, UnreadableFileError) as error:
+        print(f"{printable_name(arguments.file)}: {error}")
         return 1
-    if isinstance(arguments.seat, int) and not 0 <= arguments.seat < len(reel.players):
-        command.error(f"there is no seat {arguments.seat}: seats are 0 to {len(reel.players) - 1}")
-    if arguments.ply is not None and not 0 <= arguments.ply <= reel.last_ply:
-        command.error(f"there is no ply {arguments.ply}: the record has {reel.last_ply} moves")
-    place = 0 if arguments.ply is None else reel.at_ply(arguments.ply)
-    if can_fill_the_screen() and not arguments.plain and arguments.file != "-":
-        from undermine.cli.screen.replay import Replay
+    if isinstance(arguments.seat, int) and not 0 <= arguments.seat < len(positions.players):
+        command.error(f"there is no seat {arguments.seat}: seats are 0 to {len(positions.players) - 1}")
+    if arguments.ply is not None and not 0 <= arguments.ply <= positions.last_ply:
+        command.error(f"there is no ply {arguments.ply}: the record has {positions.last_ply} moves")
+    index = 0 if arguments.ply is None else positions.index_at(arguments.ply)
+    if can_use_full_screen() and not arguments.plain and arguments.file != STDIN:
+        from undermine.cli.fullscreen.replay_screen import ReplayApp
 
-        Replay(reel, place, arguments.seat).run()
+        ReplayApp(positions, index, arguments.seat).run()
         return 0
-    places = range(len(reel.frames)) if arguments.ply is None else (place,)
-    print("\n\n".join(text_of(reel, place, arguments.seat) for place in places))
+    indices = range(len(positions.all)) if arguments.ply is None else (index,)
+    print("\n\n".join(position_text(positions, index, arguments.seat) for index in indices))
     return 0
 
 
-def text_of(reel: Reel, place: int, viewer: Viewer) -> str:
-    """A position as text: what led to it, the table, and what somebody knows besides."""
-    frame = reel.frames[place]
-    told = [line for line in reel.teller(viewer).tell(reel.news(place, viewer)) if line]
-    return "\n".join([f"Ply {frame.ply}.", *told, picture(frame.game.table), *_known(reel, place, viewer)])
+def position_text(positions: Positions, index: int, viewer: Viewer) -> str:
+    """Return a position as text: the events that led to it, the table, and what the viewer knows."""
+    position = positions.all[index]
+    events = [line.text for line in positions.new_lines(index, viewer)]
+    known = _known(positions, index, viewer)
+    return "\n".join([f"Ply {position.ply}.", *events, picture(position.game.table), *known])
 
 
-def _known(reel: Reel, place: int, viewer: Viewer) -> list[str]:
-    frame = reel.frames[place]
+def _known(positions: Positions, index: int, viewer: Viewer) -> list[str]:
+    position = positions.all[index]
     if isinstance(viewer, int):
-        return reel.teller(viewer).describe(frame.game.view(viewer))
-    if viewer == NONE:
+        return positions.formatter(viewer).describe(position.game.view(viewer))
+    if viewer == SPECTATOR:
         return []
-    views = [frame.game.view(seat) for seat in range(len(reel.players))]
+    views = [position.game.view(seat) for seat in range(len(positions.players))]
     hands = [
         f"{name}, {view.role}: {', '.join(view.hand) or 'no cards'}"
-        for name, view in zip(reel.players, views, strict=True)
+        for name, view in zip(positions.players, views, strict=True)
     ]
-    return [*hands, "Goals: " + ", ".join(f"{goal} at {cell}" for cell, goal in frame.goals.items())]
+    return [*hands, "Goals: " + ", ".join(f"{goal} at {cell}" for cell, goal in position.goals.items())]

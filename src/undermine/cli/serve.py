@@ -1,28 +1,29 @@
-"""`undermine serve`: the game server."""
+"""`undermine serve`: runs the game server."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from undermine.cli.ready import make_ready
-from undermine.error import SettingError, UndermineError
+from undermine.cli.arguments import whole_number
+from undermine.cli.extras import has_extras
+from undermine.cli.warm_up import warm_up_rulebook
+from undermine.errors import UndermineError
 
 LEVELS = ("debug", "info", "warning", "error")
 DATABASE_HELP = "sqlite:///FILE or postgresql://… (sqlite:///undermine.db)"
 EXAMPLES = """\
 examples:
-  undermine serve                                        on this machine alone, tables kept in undermine.db
-  undermine serve --host 0.0.0.0 --port 80               for everybody who reaches this machine
-  undermine serve --database postgresql://user@host/db   on PostgreSQL
+  undermine serve                                        only for this machine; tables are kept in undermine.db
+  undermine serve --host 0.0.0.0 --port 80               for everybody who can reach this machine
+  undermine serve --database postgresql://user@host/db   with PostgreSQL
   undermine serve --base-path /undermine --trust-proxy   behind a reverse proxy
-  undermine serve --config undermine.toml                settings from a file; UNDERMINE_SERVE_PORT=80 sets one, too
+  undermine serve --config undermine.toml                settings from a file; UNDERMINE_SERVE_PORT=80 also sets one
 
-Ctrl-C or SIGTERM ends it in good order: what was done is kept, and games go on when it runs again.
+Ctrl-C or SIGTERM shuts it down cleanly: everything is saved, and games continue when the server runs again.
 """
 
 
@@ -31,51 +32,52 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     command = commands.add_parser(
         "serve",
         help="run the game server",
-        description="Run the game server: people and programs sit down at tables over the network.",
+        description="Run the game server, where people and programs play at tables over the network.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument("--config", type=Path, metavar="FILE", help="settings as TOML; see the page on hosting")
-    _add_options(command)
+    _add_settings(command)
     command.set_defaults(run=run)
 
 
-def _add_options(command: argparse.ArgumentParser) -> None:
-    """Options set what their names say; what is not given comes from the environment, the file, or is usual."""
+def _add_settings(command: argparse.ArgumentParser) -> None:
+    """Add an argument for some settings. Others come from the environment, the file, or their defaults."""
 
-    def add(name: str, about: str, **how: Any) -> None:
-        command.add_argument(name, default=argparse.SUPPRESS, help=about, **how)
+    def add(name: str, about: str, **kwargs: Any) -> None:
+        command.add_argument(name, default=argparse.SUPPRESS, help=about, **kwargs)
 
-    add("--host", "where to listen (127.0.0.1)", metavar="ADDRESS")
-    add("--port", "(8000; 0: any that is free)", type=_port, metavar="N")
+    at_least_0, at_least_1 = whole_number(0, 10**6), whole_number(1, 10**6)
+    add("--host", "address to listen on (127.0.0.1)", metavar="ADDRESS")
+    add("--port", "port to listen on (8000); 0 chooses a free one", type=whole_number(0, 65535), metavar="N")
     add("--database", DATABASE_HELP, metavar="URL")
-    add("--base-path", "such as /undermine", type=_base_path, metavar="PATH")
+    add("--base-path", "prefix of all paths, such as /undermine", type=_base_path, metavar="PATH")
     add("--origin", "another site whose pages may use the server", dest="origins", action="append", metavar="URL")
-    add("--trust-proxy", "believe X-Forwarded-For and X-Forwarded-Proto: a proxy sets them", action="store_true")
-    add("--bot-workers", "processes for bots (1)", type=_positive, metavar="N")
-    add("--keep-days", "days to keep games (365; 0: for ever)", type=_not_negative, metavar="N")
-    about = "seconds for people's shares in the deals (10; 0: nobody is asked)"
-    add("--share-seconds", about, type=_not_negative, metavar="N")
-    add("--sockets-per-address", "connections from one address (250)", type=_positive, metavar="N")
+    add("--trust-proxy", "trust X-Forwarded-For and X-Forwarded-Proto, which a proxy sets", action="store_true")
+    add("--bot-workers", "processes for bots (1)", type=at_least_1, metavar="N")
+    add("--keep-days", "days to keep games (365); 0 keeps them forever", type=at_least_0, metavar="N")
+    about = "seconds to wait for players' shares in the deals (10); 0 asks nobody"
+    add("--share-seconds", about, type=at_least_0, metavar="N")
+    add("--sockets-per-address", "connections from one address (250)", type=at_least_1, metavar="N")
     add("--open", "open the browser when the server is ready", dest="open_browser", action="store_true")
-    add("--log-level", "(info)", choices=LEVELS)
+    add("--log-level", "what to log (info)", choices=LEVELS)
 
 
-def add_database(command: argparse.ArgumentParser) -> None:
-    """Let a command be told which database; without being told, it is the one that a server would use here."""
+def add_database_argument(command: argparse.ArgumentParser) -> None:
+    """Add the argument that names a database. The default is the database that a server would use here."""
     command.add_argument("--database", metavar="URL", help=DATABASE_HELP)
 
 
-def database_of(arguments: argparse.Namespace) -> str:
-    """The database that was named, or else the one of the settings."""
+def database_url(arguments: argparse.Namespace) -> str:
+    """Return the URL of the database that was named, or else that of the server's settings."""
     from undermine.server.settings import configured
 
     return arguments.database or configured(None, os.environ, {}).database
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Serve until told to stop."""
-    if not has_server():
+    """Run the server until it is stopped."""
+    if not has_extras("server"):
         return 1
     from undermine.server.run import check, serve
     from undermine.server.settings import configured, settings
@@ -83,11 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
     given = {name: value for name, value in vars(arguments).items() if name in settings()}
     try:
         config = configured(arguments.config, os.environ, given)
-    except SettingError as error:
-        print(f"The server cannot start: {error}.", file=sys.stderr)
-        return 1
-    make_ready()
-    try:
+        warm_up_rulebook()
         check(config)
     except (UndermineError, OSError) as error:
         print(f"The server cannot start: {error}.", file=sys.stderr)
@@ -95,36 +93,9 @@ def run(arguments: argparse.Namespace) -> int:
     return serve(config)
 
 
-def has_server() -> bool:
-    """Whether what the server needs is installed; says so if not."""
-    needed = ("starlette", "uvicorn", "sqlalchemy", "alembic", "prometheus_client", "openskill")
-    if all(find_spec(name) for name in needed):
-        return True
-    print("The server is not installed: pip install 'undermine[server]'", file=sys.stderr)
-    return False
-
-
-def _number(text: str, least: int, most: int, what: str) -> int:
-    if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
-        raise argparse.ArgumentTypeError(f"“{text}” is not {what}")
-    return int(text)
-
-
-def _port(text: str) -> int:
-    return _number(text, 0, 65535, "a port: a number from 0 to 65535")
-
-
-def _positive(text: str) -> int:
-    return _number(text, 1, 10**6, "a number from 1 on")
-
-
-def _not_negative(text: str) -> int:
-    return _number(text, 0, 10**6, "a number from 0 on")
-
-
 def _base_path(text: str) -> str:
     if not text:
         return text
     if not text.startswith("/") or any(letter in text for letter in "?#{} "):
-        raise argparse.ArgumentTypeError(f"“{text}” is no path such as /undermine")
+        raise argparse.ArgumentTypeError(f"must be a path such as /undermine, not “{text}”")
     return text.rstrip("/")

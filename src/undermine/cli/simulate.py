@@ -1,4 +1,4 @@
-"""`undermine simulate`: many games of players who move at random, and what comes of them."""
+"""`undermine simulate`: plays many games at random and prints their statistics."""
 
 from __future__ import annotations
 
@@ -8,50 +8,49 @@ import random
 import secrets
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from math import floor, log10
 from typing import Any, NamedTuple
 
 from undermine.arena.statistics import interval
-from undermine.cli.choices import add_choices, chosen_settings
-from undermine.cli.ready import make_ready
-from undermine.cli.table import Table, show_table
-from undermine.cli.tally import Span, Tally, play_block
-from undermine.error import SettingError
+from undermine.cli.arguments import add_game_arguments, settings_from, whole_number
+from undermine.cli.progress import progress_bar, show_status
+from undermine.cli.random_games import NumberSummary, OutcomeCounts, play_games
+from undermine.cli.text_table import TextTable, counted, print_table
+from undermine.cli.warm_up import warm_up_random_play
+from undermine.errors import SettingError
 from undermine.game import SEED_MAX
 from undermine.rulebook.cards import ROLE_NAMES
-from undermine.rulebook.speed import COMPILED
+from undermine.rulebook.compiler import COMPILED
 from undermine.settings import Settings, blank_game
 
 GAMES = 1000
 MOST_GAMES = 1_000_000_000
 BLOCK = 100 if COMPILED else 2
-"""Games between two looks at the progress; Ctrl-C loses the block that is being played."""
+"""Games between two updates of the progress bar. Ctrl-C loses the current block."""
 INTERRUPTED = 130
 MOST_DECIMALS = 5
 
 EXAMPLES = """\
 examples:
-  undermine simulate                                  a thousand games of five
-  undermine simulate --games 100000 --players 10      more of them, with more players
+  undermine simulate                                  a thousand games of five players
+  undermine simulate --games 100000 --players 10      more games, with more players
   undermine simulate --expansion --players 8 --seed 7 the same games every time
   undermine simulate --option rounds=1 --json         for programs
 
-Who wins is counted by rounds: a role wins a round if somebody who holds it in the end wins, out of the rounds in
-which somebody holds it. Gold is what one dwarf of that role is paid in a round, before thefts. Intervals are Wilson's,
-for 95 % confidence. Only the speed differs between two runs with the same seed. Ctrl-C stops, with the exit code 130,
-and still shows what was played so far.
+Wins are counted by rounds: a role wins a round if somebody who holds it at the end wins, out of the rounds in which
+somebody holds it. Gold is what one player with the role is paid in a round, before thefts. Intervals are 95 % Wilson
+intervals. Two runs with the same seed differ only in speed. Ctrl-C stops with exit code 130 and still prints the
+statistics of the games played so far.
 """
 
 
 class Simulation(NamedTuple):
-    """What was asked for, and what came of it."""
+    """What was asked for, and the outcomes."""
 
     settings: Settings
     seed: int
     asked: int
-    tally: Tally
+    counts: OutcomeCounts
     seconds: float
 
 
@@ -59,94 +58,65 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add the command to the command line."""
     command = commands.add_parser(
         "simulate",
-        help="play many games at random and count",
-        description="Play many games of players who move at random: how long they are, who wins, who gets the gold.",
+        help="play many games at random and print statistics",
+        description="Play many games at random: how long they take, who wins, and who gets the gold.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("--games", type=_games, default=GAMES, metavar="N", help=f"how many games ({GAMES:,})")
-    add_choices(command)
-    command.add_argument("--seed", type=_seed, metavar="N", help="the same number gives the same games")
-    command.add_argument("--json", action="store_true", help="print an object, for programs")
+    games, seed = whole_number(1, MOST_GAMES), whole_number(0, SEED_MAX)
+    command.add_argument("--games", type=games, default=GAMES, metavar="N", help=f"number of games ({GAMES:,})")
+    add_game_arguments(command)
+    command.add_argument("--seed", type=seed, metavar="N", help="the same seed gives the same games")
+    command.add_argument("--json", action="store_true", help="print a JSON object")
     command.set_defaults(run=lambda arguments: run(arguments, command))
 
 
-def _games(text: str) -> int:
-    return _between(text, 1, MOST_GAMES)
-
-
-def _seed(text: str) -> int:
-    return _between(text, 0, SEED_MAX)
-
-
-def _between(text: str, least: int, most: int) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        number = least - 1
-    if not least <= number <= most:
-        raise argparse.ArgumentTypeError(f"a whole number from {least} to {most} is needed, not {text}")
-    return number
-
-
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
-    """Play the games and print tables, or JSON."""
+    """Play the games and print tables or JSON."""
     try:
-        settings = chosen_settings(arguments)
+        settings = settings_from(arguments)
     except SettingError as error:
         command.error(str(error))
-    make_ready()
+    warm_up_random_play()
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
     simulation = simulate(settings, arguments.games, seed)
     if arguments.json:
-        print(json.dumps(as_object(simulation), indent=2))
+        print(json.dumps(simulation_object(simulation), indent=2))
     else:
-        show(simulation)
-    if simulation.tally.games == arguments.games:
+        print_simulation(simulation)
+    if simulation.counts.games == arguments.games:
         return 0
-    print(f"Stopped after {simulation.tally.games:,} of {arguments.games:,} games.", file=sys.stderr)
+    print(f"Stopped after {simulation.counts.games:,} of {arguments.games:,} games.", file=sys.stderr)
     return INTERRUPTED
 
 
 def simulate(settings: Settings, games: int, seed: int) -> Simulation:
-    """Play that many games, or until Ctrl-C."""
+    """Play games until all are played or Ctrl-C is pressed."""
     blank = blank_game(settings, None)
-    tally: Tally | None = None
-    play_block(blank, [seed])  # has everything compiled before the clock runs
-    dice = random.Random(seed)
+    counts: OutcomeCounts | None = None
+    show_status("Compiling random play (only once) …")
+    play_games(blank, [seed])  # compiles everything before the clock runs
+    show_status("")
+    seeds = random.Random(seed)
     began = time.perf_counter()
     try:
-        with progress(games) as advance:
+        with progress_bar("Playing", games) as advance:
             for done in range(0, games, BLOCK):
                 size = min(BLOCK, games - done)
-                tally = play_block(blank, [dice.getrandbits(64) for _ in range(size)]).join(tally)
+                block = play_games(blank, [seeds.getrandbits(64) for _ in range(size)])
+                counts = block if counts is None else counts + block
                 advance(size)
     except KeyboardInterrupt:
-        if tally is None:
+        if counts is None:
             raise
-    assert tally is not None  # at least one game was asked for
-    return Simulation(settings, seed, games, tally, max(time.perf_counter() - began, 1e-6))
+    assert counts is not None  # at least one game was asked for
+    return Simulation(settings, seed, games, counts, max(time.perf_counter() - began, 1e-6))
 
 
-@contextmanager
-def progress(total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error where that is a terminal; what is yielded moves it on."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = ("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda size: bar.advance(task, size)
-
-
-def as_object(simulation: Simulation) -> dict[str, Any]:
-    """Everything, for programs."""
-    settings, tally = simulation.settings, simulation.tally
-    roles = [role for role in range(len(ROLE_NAMES)) if tally.held[role]]
+def simulation_object(simulation: Simulation) -> dict[str, Any]:
+    """Return all statistics as JSON."""
+    settings, counts = simulation.settings, simulation.counts
+    by_role = counts.roles
     return {
         "edition": settings.edition,
         "expansion": settings.expansion,
@@ -154,28 +124,33 @@ def as_object(simulation: Simulation) -> dict[str, Any]:
         "players": len(settings.players),
         "seed": simulation.seed,
         "asked": simulation.asked,
-        "games": tally.games,
-        "rounds": tally.rounds,
-        "moves": {"total": tally.game_moves.total, "game": _span(tally.game_moves), "round": _span(tally.round_moves)},
-        "treasure": _share(tally.reached, tally.rounds),
+        "games": counts.games,
+        "rounds": counts.rounds,
+        "moves": {
+            "total": counts.game_moves.total,
+            "game": _summary(counts.game_moves),
+            "round": _summary(counts.round_moves),
+        },
+        "treasure": _share(counts.reached, counts.rounds),
         "roles": {
-            ROLE_NAMES[role]: _share(int(tally.won[role]), int(tally.present[role]))
-            | {"gold": round(int(tally.paid[role]) / int(tally.held[role]), 6)}
-            for role in roles
+            name: _share(int(by_role.won[role]), int(by_role.present[role]))
+            | {"gold": round(int(by_role.paid[role]) / int(by_role.held[role]), 6)}
+            for role, name in enumerate(ROLE_NAMES)
+            if by_role.held[role]
         },
         "seats": [
-            _share(int(won), tally.games) | {"gold": round(int(gold) / tally.games, 6)}
-            for won, gold in zip(tally.victories, tally.gold, strict=True)
+            _share(int(won), counts.games) | {"gold": round(int(gold) / counts.games, 6)}
+            for won, gold in zip(counts.victories, counts.gold, strict=True)
         ],
         "speed": {
             "seconds": round(simulation.seconds, 6),
-            "moves_per_second": round(tally.game_moves.total / simulation.seconds, 1),
+            "moves_per_second": round(counts.game_moves.total / simulation.seconds, 1),
         },
     }
 
 
-def _span(span: Span) -> dict[str, float]:
-    return {"mean": round(span.mean, 6), "min": span.least, "max": span.most}
+def _summary(numbers: NumberSummary) -> dict[str, float]:
+    return {"mean": round(numbers.mean, 6), "min": numbers.least, "max": numbers.most}
 
 
 def _share(count: int, total: int) -> dict[str, Any]:
@@ -183,29 +158,29 @@ def _share(count: int, total: int) -> dict[str, Any]:
     return {"count": count, "of": total, "rate": round(count / total, 9), "interval": [round(low, 9), round(high, 9)]}
 
 
-def show(simulation: Simulation) -> None:
-    """Print everything as tables."""
-    found = as_object(simulation)
+def print_simulation(simulation: Simulation) -> None:
+    """Print all statistics as tables."""
+    found = simulation_object(simulation)
     options = "".join(f", {name}={_text(value)}" for name, value in simulation.settings.options.items())
     expansion = " with the expansion" if found["expansion"] else ""
-    games = "1 game" if found["games"] == 1 else f"{found['games']:,} games"
-    print(f"{games} of {found['players']} players who move at random: {found['edition']}{expansion}{options},", end="")
-    print(f" seed {found['seed']}\n")
-    lengths = Table("Lengths", ("moves", "mean", "min", "max"))
+    rules = f"{found['edition']}{expansion}{options}"
+    games = counted(found["games"], "game")
+    print(f"{games} of {found['players']} players who move at random: {rules}, seed {found['seed']}\n")
+    lengths = TextTable("Lengths", ("moves", "mean", "min", "max"))
     for name in ("game", "round"):
-        span = found["moves"][name]
-        lengths.add(f"in a {name}", f"{span['mean']:,.1f}", f"{span['min']:,}", f"{span['max']:,}")
-    show_table(lengths)
-    rounds = Table("Rounds", ("outcome", "times", "of", "rate", "95 % interval", "gold each"))
+        moves = found["moves"][name]
+        lengths.add(f"in a {name}", f"{moves['mean']:,.1f}", f"{moves['min']:,}", f"{moves['max']:,}")
+    print_table(lengths)
+    rounds = TextTable("Rounds", ("outcome", "times", "of", "rate", "95 % interval", "gold each"))
     rounds.add("treasure reached", *_cells(found["treasure"]), "")
     for role, share in found["roles"].items():
         rounds.add(f"{role} won", *_cells(share), f"{share['gold']:.2f}")
-    show_table(rounds)
-    seats = Table("Games won, alone or together", ("seat", "won", "of", "rate", "95 % interval", "gold"))
+    print_table(rounds)
+    seats = TextTable("Games won, alone or with others", ("seat", "won", "of", "rate", "95 % interval", "gold"))
     for seat, share in enumerate(found["seats"]):
         seats.add(str(seat), *_cells(share), f"{share['gold']:.2f}")
-    show_table(seats)
-    print(f"{found['moves']['total']:,} moves, {found['speed']['moves_per_second']:,.0f} a second")
+    print_table(seats)
+    print(f"{found['moves']['total']:,} moves, {found['speed']['moves_per_second']:,.0f} per second")
 
 
 def _text(value: object) -> str:
@@ -223,8 +198,8 @@ def _cells(share: dict[str, Any]) -> tuple[str, str, str, str]:
 
 
 def percent(rate: float) -> str:
-    """A rate as a percentage: to one decimal, or to two digits that tell it from 0 and from 100."""
+    """Return a rate as a percentage with one decimal, or with enough decimals to tell it from 0 and 100."""
     value = 100 * rate
-    apart = min(value, 100 - value)
-    decimals = 1 if apart >= 1 or apart <= 0 else 1 - floor(log10(apart))
+    distance = min(value, 100 - value)
+    decimals = 1 if distance >= 1 or distance <= 0 else 1 - floor(log10(distance))
     return f"{value:.{min(decimals, MOST_DECIMALS)}f}"

@@ -1,0 +1,1 @@
+"""`undermine admin`: commands that work on the database of a server."""

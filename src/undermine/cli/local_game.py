@@ -1,0 +1,157 @@
+"""A game at this machine: people at some seats, bots at the others. It can be saved and resumed."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from undermine.cli.arguments import DEFAULT_PLAYERS
+from undermine.errors import RecordError, SettingError, shown
+from undermine.event import Event
+from undermine.game import SEED_MAX, Game
+from undermine.move import Move
+from undermine.record.lines import LineKind, read_lines, settings_of, write_line
+from undermine.rulebook.editions import DEFAULT_EDITION
+from undermine.settings import Option, is_whole
+from undermine.view import TableView, View
+
+BOT_NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo")
+ONLY_PERSON = "You"
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What to play, and who sits where. It is checked when the game is started."""
+
+    players: int = DEFAULT_PLAYERS
+    edition: str = DEFAULT_EDITION
+    expansion: bool = False
+    options: dict[str, Option] = field(default_factory=dict)
+    seed: int | None = None
+    people: tuple[int, ...] = (0,)
+    """The seats of people."""
+    names: tuple[str, ...] = ()
+    """The people's names in the order of their seats. Without names, default ones are used."""
+
+
+def player_names(players: int, people: Sequence[int], names: Sequence[str] = ()) -> int | list[str]:
+    """Return names by seat. A single person is called “You”, several are numbered.
+
+    Returns only the number of players if the number or the seats are invalid; `Game.new` then refuses them.
+    """
+    if names and len(names) != len(people):
+        raise SettingError(f"there must be as many names as people: {len(people)}, not {len(names)}")
+    if not 0 <= players <= len(BOT_NAMES) or any(not 0 <= seat < players for seat in people):
+        return players
+    defaults = [ONLY_PERSON] if len(people) == 1 else [f"Player {number + 1}" for number in range(len(people))]
+    by_seat = dict(zip(sorted(people), names or defaults, strict=True))
+    bots = (name for name in BOT_NAMES if name not in by_seat.values())
+    return [by_seat.get(seat) or next(bots) for seat in range(players)]
+
+
+class LocalGame:
+    """A game between people at this machine and bots. What a seat is shown comes from `view` and `events_for`."""
+
+    def __init__(self, game: Game, seed: int, people: Iterable[int]) -> None:
+        from undermine.bots.driver import BotDriver
+        from undermine.cli.casual_bot import CasualBot
+
+        self.game = game
+        self.people = tuple(sorted(set(people)))
+        self._seed = seed
+        self.before: TableView = game.table
+        """The table before the last move, which may have ended the round and dealt the next one."""
+        for seat in self.people:
+            game.view(seat)  # raises if there is no such seat
+        bots = (seat for seat in range(len(game.players)) if seat not in self.people)
+        self._drivers = {seat: BotDriver(CasualBot(seat), seat) for seat in bots}
+
+    @classmethod
+    def start(cls, new: NewGame) -> LocalGame:
+        """Start a new game. Raises `SettingError` if the settings are invalid."""
+        seed = secrets.randbits(64) if new.seed is None else new.seed
+        names = player_names(new.players, new.people, new.names)
+        return cls(Game.new(names, new.edition, new.expansion, new.options, seed), seed, new.people)
+
+    @classmethod
+    def resume(cls, text: str | bytes) -> LocalGame:
+        """Resume the game of a record that `record` wrote. Raises `RecordError` if that is impossible."""
+        header, *lines = read_lines(text)
+        seed, people = _seed_and_people(header.content)
+        Game.replay(text)  # raises an error that names the line, if one is wrong
+        settings = settings_of(header.content)
+        game = Game.new(settings.players, settings.edition, settings.expansion, settings.options, seed)
+        for line in lines:
+            if line.kind is LineKind.MOVE and not game.over:
+                game.play(line.content["move"], line.content["seat"])
+            elif line.kind is LineKind.TALK:
+                game.say(line.content["seat"], line.content["talk"])
+        _check_deals(game, [line.content for line in lines if line.kind is LineKind.DEAL])
+        return cls(game, seed, people)
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names by seat, safe to print."""
+        return [shown(name) for name in self.game.players]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people take turns at this machine."""
+        return len(self.people) > 1
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Whether a bot is to move."""
+        return self.game.to_move in self._drivers
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat knows."""
+        return self.game.view(seat)
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """Return everything that happened so far, as a seat saw it."""
+        return [event.seen_by(seat) for event in self.game.events]
+
+    def play(self, move: Move, seat: int) -> list[Event]:
+        """Make a person's move and return its events."""
+        self.before = self.game.table
+        return self.game.play(move, seat)
+
+    def play_bot(self) -> list[Event]:
+        """Let the bot to move make its move and return the events. The move depends only on the seed and the ply."""
+        from undermine.bots.driver import play_turn, turn_seed
+
+        seat = self.game.to_move
+        assert seat is not None
+        self.before = self.game.table
+        return play_turn(self.game, self._drivers[seat], turn_seed(self._seed, seat, self.game.ply))
+
+    def record(self) -> str:
+        """Return the record so far. Its header also holds the seed and the people's seats."""
+        header, rest = self.game.record().split("\n", 1)
+        return write_line(json.loads(header) | {"seed": self._seed, "people": list(self.people)}) + "\n" + rest
+
+
+def _seed_and_people(header: dict[str, Any]) -> tuple[int, list[int]]:
+    """Return the seed and the people's seats from the header of a saved game."""
+    seed, people = header.get("seed"), header.get("people")
+    if seed is None or people is None:
+        raise RecordError(1, "the header has no “seed” and “people”, so this game cannot be resumed")
+    if not is_whole(seed, 0, SEED_MAX):
+        raise RecordError(1, f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}")
+    players = header.get("players")
+    last = len(players) - 1 if isinstance(players, list) else -1
+    if not isinstance(people, list) or not all(is_whole(seat, 0, last) for seat in people):
+        raise RecordError(1, f"“people” is a list of seats, not {shown(people)}")
+    return int(seed), people
+
+
+def _check_deals(game: Game, deals: list[dict[str, Any]]) -> None:
+    """Raise `RecordError` unless the seed gives the deals of the record."""
+    lines = read_lines(game.record())
+    dealt = [line.content for line in lines if line.kind is LineKind.DEAL]
+    if dealt[: len(deals)] != deals:
+        raise RecordError(1, "the seed in the header does not give the deals of this record")

@@ -1,0 +1,1 @@
+"""The game as plain text, line by line, for pipes and simple terminals."""

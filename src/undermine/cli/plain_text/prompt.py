@@ -1,0 +1,102 @@
+"""Asks the person at a seat for their moves, and shows what that seat may know."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+
+from undermine.cli.event_formatter import EventFormatter
+from undermine.cli.plain_text.move_menu import MoveMenu
+from undermine.cli.record_file import confirm
+from undermine.english import listed
+from undermine.errors import IllegalMove
+from undermine.event import Event
+from undermine.game import Game
+
+HELP = """\
+Type a move as it is listed, such as nes@1,0, or its number. Examples of moves:
+  nes@1,0        place a path card: the letters are its openings as it lies (north, east, south, west)
+  break:pick>2   break the pick of seat 2      fix:pick>2   repair it
+  rockfall@3,1   remove a card from the maze   map@8,2      look at a goal
+  pass:map       pass and discard a card
+Commands:
+  moves   list the legal moves      hand     show your role, cards, gold and what you know
+  table   draw the table            record   show the record of the game so far (it reveals all secrets)
+  help    show this help            quit     stop playing"""
+
+
+class Quit(Exception):  # noqa: N818  not an error
+    """Raised if the person stops playing. The text says how."""
+
+
+class PlayerPrompt:
+    """The person at one seat of a game."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat = seat
+        self._game = game
+        self._formatter = EventFormatter(game.players, seat)
+        self._menu = MoveMenu(())
+
+    def show_start(self) -> None:
+        """Print where the person sits, and what happened so far."""
+        others = listed(name for seat, name in enumerate(self._game.players) if seat != self.seat)
+        print(f"You sit at seat {self.seat}, with {others}. Type help for help.")
+        self.show(self._game.events)
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Print what happened, as this seat saw it."""
+        for line in self._formatter.log(event.seen_by(self.seat) for event in events):
+            print(f"\n{line.text}" if line.is_heading else line.text)
+
+    def show_end(self) -> None:
+        """Draw the table at the end of the game."""
+        print(f"\n{self._game}")
+
+    def play(self) -> list[Event]:
+        """Ask until the answer is a legal move, make that move, and return its events."""
+        self._menu = MoveMenu(self._game.legal_moves)
+        print(f"\n{self._game}")
+        self._show_hand()
+        print(self._menu)
+        while True:
+            answer = self._ask()
+            command = self._command(answer)
+            if command is not None:
+                command()
+                continue
+            try:
+                return self._game.play(self._menu.move_for(answer), self.seat)
+            except IllegalMove as error:
+                print(f"Not possible: {error}. Type moves to list the legal moves.")
+
+    def _ask(self) -> str:
+        try:
+            answer = input("Your move: ").strip()
+        except EOFError:
+            raise Quit("\nThe input has ended, so the game stops here.") from None
+        if not sys.stdin.isatty():
+            print(answer)  # so that the output reads like a session in a terminal
+        return answer
+
+    def _command(self, answer: str) -> Callable[[], object] | None:
+        return {
+            "": lambda: print("Type a move or its number, or help."),
+            "help": lambda: print(HELP),
+            "moves": lambda: print(self._menu),
+            "hand": self._show_hand,
+            "table": lambda: print(self._game),
+            "record": self._show_record,
+            "quit": self._quit,
+        }.get(answer)
+
+    def _quit(self) -> None:
+        raise Quit("You left before the end of the game.")
+
+    def _show_hand(self) -> None:
+        for line in self._formatter.describe(self._game.view(self.seat)):
+            print(line)
+
+    def _show_record(self) -> None:
+        if confirm("The record reveals all secrets. Show it?"):
+            print(self._game.record(), end="")
