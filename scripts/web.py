@@ -1,4 +1,4 @@
-"""Makes what the web client takes from Python: types of messages, symbols of cards, colours."""
+"""Generates what the web client takes from Python: message types, card data, statements, symbols, colours, texts."""
 
 from __future__ import annotations
 
@@ -10,13 +10,29 @@ from typing import Any
 import msgspec
 
 from undermine.bots import USUAL
-from undermine.draw import THEMES, css, symbols_svg
-from undermine.notation import GOAL_TEXTS
-from undermine.rulebook.cards import ROLE_NAMES, TOOLS
+from undermine.draw import NAMES, THEMES, css, symbol_id, symbols_svg
+from undermine.english import REFUSALS, card_name, card_sentence
+from undermine.notation import GOAL_TEXTS, cell_text
+from undermine.rulebook.cards import (
+    BASE_ACTIONS,
+    BASE_PATHS,
+    CARD_NUMBER,
+    EXPANSION_ACTIONS,
+    EXPANSION_PATHS,
+    ROLE_NAMES,
+    TOOLS,
+    is_dead_end,
+    is_path,
+    target_of,
+    tools_of,
+    turned,
+)
 from undermine.rulebook.editions import EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES, edition_values
+from undermine.rulebook.moves import KIND_BY_CARD, MOVES, MoveKind
 from undermine.rulebook.reason import Reason
+from undermine.rulebook.state import FRONT_NAMES, NO_DIGGING, START_CELL
 from undermine.settings import WITHOUT_EFFECT, option_text, switch_values
-from undermine.talk import STATEMENTS
+from undermine.talk import STATEMENTS, Talk
 from undermine.wire.answer import AnyAnswer, Refusal, reason_text
 from undermine.wire.bots import BotAccount
 from undermine.wire.command import CHAT_LONGEST, NAME_LONGEST, AnyFrame
@@ -31,15 +47,16 @@ from undermine.wire.lobby import (
     Replay,
     TableMade,
 )
+from undermine.wire.moves import KIND_NAMES
 from undermine.wire.rating import BASE_ROLES, EXPANSION_ROLES, KeyCode, Leaderboard, PlayerRatings, RatedGames
 from undermine.wire.suspicion import Suspicion
-from undermine.wire.update import Farewell, TableInfo, Update
+from undermine.wire.update import WIRE_VERSION, Farewell, TableInfo, Update
 
 WEB = Path(__file__).resolve().parent.parent / "web"
-MADE = WEB / "src" / "made"
+GENERATED = WEB / "src" / "generated"
 TEXT = WEB.parent / "src" / "undermine" / "text"
-FIRST = ("app", "home", "refusals")
-"""Areas of text that the first page needs; the others are fetched with the first of the other pages."""
+FIRST_PAGE = ("app", "home", "refusals")
+"""Text files that the first page needs; the rest is loaded with the first of the other pages."""
 ROOTS = {
     "AnyFrame": AnyFrame,
     "AnyAnswer": AnyAnswer,
@@ -65,50 +82,140 @@ ROOTS = {
 
 
 def main() -> None:
-    """Write everything into web/src/made."""
-    MADE.mkdir(parents=True, exist_ok=True)
+    """Write everything into web/src/generated."""
+    GENERATED.mkdir(parents=True, exist_ok=True)
     write("schema.json", json.dumps(schema(), indent=1))
     write("symbols.svg", symbols_svg())
     write("theme.css", theme())
     for language in sorted(TEXT.iterdir()):
         if language.is_dir() and not language.name.startswith("_"):
-            write(f"{language.name}.ftl", catalogue(language, of_first=True))
-            write(f"{language.name}-more.ftl", catalogue(language, of_first=False))
-    write("facts.json", json.dumps(facts(), indent=1, ensure_ascii=False))
-
-
-def catalogue(language: Path, *, of_first: bool) -> str:
-    """A part of a catalogue as it is sent: notes to translators are not for readers."""
-    parts = [part.read_text() for part in sorted(language.glob("*.ftl")) if (part.stem in FIRST) is of_first]
-    return re.sub(r"^#.*\n", "", "\n".join(parts), flags=re.MULTILINE)
+            write(f"{language.name}.ftl", messages(language, first_page=True))
+            write(f"{language.name}-more.ftl", messages(language, first_page=False))
+    write("constants.json", json.dumps(constants(), indent=1, ensure_ascii=False))
+    write("cards.json", json.dumps(cards(), indent=1))
+    write("statements.json", json.dumps(statements(), indent=1))
 
 
 def write(name: str, text: str) -> None:
-    """Write a file, unless it is as it should be: what is not changed is not built again."""
-    file = MADE / name
+    """Write a file unless it has this content already, so that Vite rebuilds only what changed."""
+    file = GENERATED / name
     if not file.exists() or file.read_text() != text:
         file.write_text(text)
 
 
+# message types
+
+
 def schema() -> dict[str, Any]:
-    """All messages as one JSON Schema, from which the types of the client are made."""
+    """Return one JSON Schema of all messages; make-types.mjs turns it into TypeScript."""
     template = "#/$defs/{name}"
     roots, components = msgspec.json.schema_components(ROOTS.values(), ref_template=template)
-    named = {plain_name(name): component | {"title": plain_name(name)} for name, component in components.items()}
+    named = {type_name(name): component | {"title": type_name(name)} for name, component in components.items()}
     text = json.dumps({"$defs": named, "properties": dict(zip(ROOTS, roots, strict=True))})
-    text = re.sub(r"#/\$defs/([\w.]+)", lambda match: f"#/$defs/{plain_name(match[1])}", text)
+    text = re.sub(r"#/\$defs/([\w.]+)", lambda match: f"#/$defs/{type_name(match[1])}", text)
     whole: dict[str, Any] = json.loads(text)
     return {"title": "Messages", "type": "object", "required": list(ROOTS), "additionalProperties": False, **whole}
 
 
-def plain_name(name: str) -> str:
-    """`undermine_event_Dealt` and `undermine_wire_happening_Dealt` are two: EventDealt and HappeningDealt."""
-    match = re.fullmatch(r"undermine[_.](?:\w+?[_.])?(event|happening)[_.](\w+)", name)
+def type_name(name: str) -> str:
+    """Return a short name; classes that share one are told apart by their module: EventDealt, EntryDealt."""
+    match = re.fullmatch(r"undermine[_.](?:\w+?[_.])?(event|entry)[_.](\w+)", name)
     return match[1].capitalize() + match[2] if match else name
 
 
+# cards
+
+
+def cards() -> dict[str, Any]:
+    """Return what the client knows of cards: names, counts, shapes and targets, but not when they may be played."""
+    paths, actions = {**BASE_PATHS, **EXPANSION_PATHS}, {**BASE_ACTIONS, **EXPANSION_ACTIONS}
+    return {
+        "cards": {name: card(name) for name in (*paths, *actions)},
+        "cardOfTile": {tile: name for name in paths for tile in (name, turned(name))},
+        "startCell": cell_text(START_CELL),
+        "blocking": [name for bit, name in enumerate(FRONT_NAMES) if NO_DIGGING >> bit & 1],
+    }
+
+
+def card(name: str) -> dict[str, Any]:
+    """Return the data of one card; `turned`, `deadEnd` and `tools` only where they mean something."""
+    base = BASE_PATHS.get(name, 0) + BASE_ACTIONS.get(name, 0)
+    kind = MoveKind(KIND_BY_CARD[CARD_NUMBER[name]])
+    data: dict[str, Any] = {
+        "kind": KIND_NAMES[kind],
+        "form": form(name, kind),
+        "target": target_of(name).name.lower(),
+        "base": base,
+        "expansion": base + EXPANSION_PATHS.get(name, 0) + EXPANSION_ACTIONS.get(name, 0),
+    }
+    if is_path(name):
+        data |= {"turned": turned(name), "deadEnd": is_dead_end(name)}
+    return data | ({"tools": tools_of(name)} if tools_of(name) else {})
+
+
+def form(name: str, kind: MoveKind) -> str:
+    """Return how a move that plays a card is written; `{tile}`, `{cell}`, `{seat}` and `{tool}` are to be filled in."""
+    tools = tools_of(name)
+    text = MOVES[kind].form.replace("{tools}", "/".join(tools)).replace("{goal}", "{cell}")
+    return re.sub(r"\[(.*)\]", r"\1" if len(tools) > 1 else "", text)
+
+
+# talk
+
+
+def statements() -> dict[str, dict[str, Any]]:
+    """Return the fields of every statement by its text; a goal is its index, from top to bottom."""
+    return {text: statement(Talk.parse(text)) for text in STATEMENTS}
+
+
+def statement(talk: Talk) -> dict[str, Any]:
+    """Return the fields of a statement without those that it does not have."""
+    about = talk.topic if talk.topic in GOAL_TEXTS else talk.value
+    fields = {
+        "kind": talk.kind,
+        "topic": None if talk.topic in GOAL_TEXTS else talk.topic,
+        "value": None if talk.value in GOAL_TEXTS else talk.value,
+        "goal": GOAL_TEXTS.index(about) if about in GOAL_TEXTS else None,
+        "seat": talk.seat,
+    }
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+# texts, colours and constants
+
+
+def messages(language: Path, *, first_page: bool) -> str:
+    """Return one of the two parts of a language's messages, without the comments for translators."""
+    texts = {file.stem: file.read_text() for file in sorted(language.glob("*.ftl"))}
+    if language.name == "en":
+        texts["cards"] = english_cards()
+        texts["refusals"] += english_refusals()
+    text = "\n".join(text for area, text in texts.items() if (area in FIRST_PAGE) is first_page)
+    return re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)
+
+
+def english_cards() -> str:
+    """Return the messages with the name of every card, role and tool, and with what it does."""
+    names = (*NAMES, *(f"tool:{tool}" for tool in TOOLS))
+    keys = {name: symbol_id(name).removeprefix(symbol_id("")) for name in names}
+    named = {f"card-name-{key}": card_name(name) for name, key in keys.items()}
+    explained = {f"card-help-{key}": card_sentence(name) for name, key in keys.items()}
+    return fluent(named | explained)
+
+
+def english_refusals() -> str:
+    """Return the messages that say why a move is refused, and what to do instead."""
+    texts = {reason: f"{text.sentence} {text.advice}".strip() for reason, text in REFUSALS.items()}
+    return fluent({f"refused-{reason_text(reason)}": text for reason, text in texts.items()})
+
+
+def fluent(messages: dict[str, str]) -> str:
+    """Return messages as Fluent source. Apostrophes are typographic, as in all texts of the client."""
+    return "".join(f"{name} = {text}\n" for name, text in messages.items()).replace("'", "’")
+
+
 def theme() -> str:
-    """The colours of all drawings, light and dark."""
+    """Return the colours of all drawings, light and dark, as CSS."""
     dark, light = css("dark"), css("light")
     assert set(THEMES) == {"dark", "light"}
     return (
@@ -118,8 +225,8 @@ def theme() -> str:
     )
 
 
-def facts() -> dict[str, Any]:
-    """What forms and menus offer: editions, switches, house rules, statements, reasons. No rules."""
+def constants() -> dict[str, Any]:
+    """Return what forms and menus offer: editions, switches, house rules, roles, limits."""
     return {
         "editions": {
             name: {key: option_text(key, value) for key, value in edition_values(name).items()} for name in EDITIONS
@@ -131,12 +238,11 @@ def facts() -> dict[str, Any]:
         },
         "withoutEffect": {"base": WITHOUT_EFFECT[False], "expansion": WITHOUT_EFFECT[True]},
         "players": {"base": PLAYERS_RANGE[False], "expansion": PLAYERS_RANGE[True]},
-        "statements": STATEMENTS,
         "roles": ROLE_NAMES[1:],
         "ratedRoles": {"base": BASE_ROLES, "expansion": EXPANSION_ROLES},
         "tools": TOOLS,
-        "goals": GOAL_TEXTS,
         "refusals": [*(refusal.value for refusal in Refusal), *(reason_text(reason) for reason in Reason if reason)],
+        "wireVersion": WIRE_VERSION,
         "usualBot": USUAL,
         "nameLongest": NAME_LONGEST,
         "chatLongest": CHAT_LONGEST,

@@ -1,110 +1,121 @@
-// What all pages share: who one is, what one likes, text in one's language, which page is shown.
+// What all pages share: the person, their preferences, messages in their language, and which page is shown.
 
 import { Api, ServerRefused } from "@/net/api";
-import type { Person } from "@/made/messages";
-import { browserKeeper, load, save, type Preferences } from "@/state/preferences";
-import { addressOf, readPage, type Page } from "@/state/router";
-import { loadText, preferred, Text, type Language } from "@/text/text";
+import type { Person } from "@/generated/messages";
+import { loadPreferences, savePreferences, type Preferences } from "@/state/preferences";
+import { hashOf, parsePage, type Page } from "@/state/router";
+import { openStorage } from "@/state/storage";
+import { loadTranslation, preferredLanguage, type Language, type Translation } from "@/text/translation";
 import type { FluentVariable } from "@fluent/bundle";
 
 class App {
   readonly api = new Api(new URL(".", document.baseURI.replace(/#.*$/, "")));
-  readonly keeper = browserKeeper();
-  preferences = $state<Preferences>(load(this.keeper));
-  text = $state.raw<Text | null>(null);
+  readonly storage = openStorage();
+  preferences = $state<Preferences>(loadPreferences(this.storage));
+  translation = $state.raw<Translation | null>(null);
   person = $state.raw<Person | null>(null);
-  page = $state.raw<Page>(readPage(location.hash));
-  // Said to screen readers; set again and again.
+  page = $state.raw<Page>(parsePage(location.hash));
+  // The latest sentence for screen readers.
   announcement = $state("");
-  // A sentence that is shown for a while.
+  // A sentence that is shown for a few seconds.
   notice = $state<{ sentence: string; id: number } | null>(null);
   private notices = 0;
-  // Whether the words of all pages are wanted; those of the first are enough until somebody goes to another.
-  private wantsAll = this.page.page !== "home";
+  // Whether the messages of all pages are needed; the first page has its own part.
+  private needsAllMessages = this.page.page !== "home";
 
   get language(): Language {
-    return this.preferences.language ?? preferred(navigator.languages);
+    return this.preferences.language ?? preferredLanguage(navigator.languages);
   }
 
-  async begin(): Promise<void> {
-    addEventListener("hashchange", () => (this.page = readPage(location.hash)));
-    this.dress();
-    await this.speak();
+  async start(): Promise<void> {
+    addEventListener("hashchange", () => (this.page = parsePage(location.hash)));
+    this.applyTheme();
+    await this.loadMessages();
     this.person = await this.api.me().catch(() => null);
   }
 
-  async prefer(change: Partial<Preferences>): Promise<void> {
+  async setPreferences(change: Partial<Preferences>): Promise<void> {
     this.preferences = { ...this.preferences, ...change };
-    save(this.keeper, this.preferences);
-    this.dress();
-    if (this.text?.language !== this.language) await this.speak();
+    savePreferences(this.storage, this.preferences);
+    this.applyTheme();
+    if (this.translation?.language !== this.language) await this.loadMessages();
   }
 
-  // Text in the reader's language, or in English where that cannot be had; who chose it here is told so.
-  private async speak(): Promise<void> {
-    const { language, wantsAll, text: before } = this;
-    const text = await loadText(language, wantsAll).catch(() => null);
-    // Another language, or another page, is wanted by now.
-    if (language !== this.language || wantsAll !== this.wantsAll) return this.speak();
-    // Not a word can be had: what stands in the page for that case is all there is to say.
-    if (!text && !before) return document.getElementById("speechless")?.removeAttribute("hidden");
-    const isEnough = before !== null && (before.whole || !wantsAll);
-    if (text && (text.language === language || !isEnough)) this.text = text;
-    document.documentElement.lang = this.text!.language;
-    if (this.text!.language !== language) this.show(this.say("settings-language-lost"));
+  // Loads the messages of the current language. If only English can be loaded, the reader is told so.
+  private async loadMessages(): Promise<void> {
+    const { language, needsAllMessages, translation: before } = this;
+    const loaded = await loadTranslation(language, needsAllMessages).catch(() => null);
+    // Meanwhile the reader may have chosen another language or gone to another page.
+    if (language !== this.language || needsAllMessages !== this.needsAllMessages) return this.loadMessages();
+    // Without any message, only the text that stands in index.html can be shown.
+    if (!loaded && !before) return document.getElementById("no-messages")?.removeAttribute("hidden");
+    const isEnough = before !== null && (before.isComplete || !needsAllMessages);
+    if (loaded && (loaded.language === language || !isEnough)) this.translation = loaded;
+    document.documentElement.lang = this.translation!.language;
+    if (this.translation!.language !== language) this.showNotice(this.t("settings-language-lost"));
   }
 
-  // The words of all pages, for those that are not the first. An error where they cannot be had in any language.
-  async speakOfAll(): Promise<void> {
-    this.wantsAll = true;
-    if (!this.text?.whole) await this.speak();
-    if (!this.text?.whole) throw new Error("The words of this page cannot be had.");
+  // Loads the messages of all pages. Throws if they cannot be loaded in any language.
+  async loadAllMessages(): Promise<void> {
+    this.needsAllMessages = true;
+    if (!this.translation?.isComplete) await this.loadMessages();
+    if (!this.translation?.isComplete) throw new Error("The messages of this page cannot be loaded.");
   }
 
-  private dress(): void {
-    const theme = this.preferences.theme;
+  private applyTheme(): void {
+    const { theme } = this.preferences;
     if (theme) document.documentElement.dataset["theme"] = theme;
     else delete document.documentElement.dataset["theme"];
   }
 
-  say(name: string, values?: Record<string, FluentVariable>): string {
-    return this.text?.say(name, values) ?? "";
+  t(name: string, values?: Record<string, FluentVariable>): string {
+    return this.translation?.t(name, values) ?? "";
   }
 
-  // Why something was refused, in the reader's language; the server's own sentence where we have none.
-  sayRefusal(error: unknown): string {
-    if (!(error instanceof ServerRefused)) return this.say("refused-unknown");
-    const name = `refused-${error.reason}`;
-    return this.text?.has(name) ? this.say(name) : error.message;
+  // A reason of the server in the reader's language; the server's own sentence if there is no message for it.
+  reasonText(reason: string, sentence: string): string {
+    const name = `refused-${reason}`;
+    return this.translation?.has(name) ? this.t(name) : sentence;
+  }
+
+  refusalText(error: unknown): string {
+    if (!(error instanceof ServerRefused)) return this.t("refused-unknown");
+    return this.reasonText(error.reason, error.message);
   }
 
   go(page: Page): void {
-    location.hash = addressOf(page);
+    location.hash = hashOf(page);
   }
 
+  // Lets screen readers read a sentence.
   announce(sentence: string): void {
     this.announcement = sentence;
   }
 
-  show(sentence: string): void {
+  // Shows a sentence for a few seconds, and lets screen readers read it.
+  showNotice(sentence: string): void {
     this.notice = { sentence, id: ++this.notices };
     this.announce(sentence);
   }
 
-  // Be somebody by that name: come in, or take another name.
-  async callMe(name: string): Promise<Person> {
-    this.person = this.person ? await this.api.rename(name) : await this.comeIn(name);
+  showRefusal(error: unknown): void {
+    this.showNotice(this.refusalText(error));
+  }
+
+  // Gives this person a name; a newcomer is created with it.
+  async setName(name: string): Promise<Person> {
+    this.person = this.person ? await this.api.rename(name) : await this.createPerson(name);
     return this.person;
   }
 
-  // Whoever has come in is known by a cookie, if the browser took it.
-  private async comeIn(name: string): Promise<Person> {
-    await this.api.comeIn(name);
-    const known = await this.api.me();
-    if (!known) throw new ServerRefused("no-cookies", "The browser takes no cookies from this page.");
-    return known;
+  // The server knows a person by a cookie, which the browser may not have accepted.
+  private async createPerson(name: string): Promise<Person> {
+    await this.api.createPerson(name);
+    const person = await this.api.me();
+    if (!person) throw new ServerRefused("no-cookies", "The browser accepts no cookies from this page.");
+    return person;
   }
 }
 
 export const app = new App();
-export const say = (name: string, values?: Record<string, FluentVariable>): string => app.say(name, values);
+export const t = (name: string, values?: Record<string, FluentVariable>): string => app.t(name, values);

@@ -1,8 +1,8 @@
-import "./made/theme.css";
-import "./look.css";
+import "./generated/theme.css";
+import "./global.css";
 import { app } from "./app.svelte";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-void app.begin();
+void app.start();
 mount(App, { target: document.getElementById("app")! });

@@ -1,21 +1,22 @@
-// Fair deals in the browser: the same vectors and records as the library's, one's own part, and what is kept of it.
+// Fair deals in the browser, with the same vectors and records as the library's tests.
 
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fromHex, sha256, shake256, toHex } from "@/fair/hash";
-import { Part, type TableLike } from "@/fair/part";
-import { loadNoted, promisesOf, saveNoted, type Noted } from "@/fair/promises";
+import { bytesToHex, parseHex, prefixedHash, shakeWords } from "@/fair/hash";
+import { OwnShares, type TableLike } from "@/fair/shares";
+import { loadCommitments, readCommitments, saveCommitments, type SavedCommitments } from "@/fair/commitments";
 import { prove } from "@/fair/proof";
-import { below, seedHash, shareHash, shuffled, wordsOf } from "@/fair/shuffle";
-import type { Line } from "@/made/messages";
-import type { Wish } from "@/state/table";
+import { randomBelow, randomWords, seedHash, shareHash, shuffle } from "@/fair/shuffle";
+import type { Entry } from "@/generated/messages";
+import type { Command } from "@/state/table";
+import { FakeStorage } from "./fakeStorage";
 
 const folder = new URL("../../tests/fair/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), "utf-8");
 const vectors = JSON.parse(read("vectors.json"));
 const records = { base: read("base.jsonl"), expansion: read("expansion.jsonl") };
-const bytes = (text: string) => fromHex(text)!;
+const bytes = (text: string) => parseHex(text)!;
 
 function changed(record: string, change: (header: any, deals: any[]) => void): string {
   const lines = record
@@ -30,12 +31,12 @@ function changed(record: string, change: (header: any, deals: any[]) => void): s
 }
 
 describe("hashes", () => {
-  it("are those that Node computes, whatever the length", () => {
+  it("agree with those of Node, for messages of any length", () => {
     for (const size of [0, 1, 54, 55, 56, 63, 64, 65, 119, 135, 136, 137, 271, 272, 400]) {
       const message = new Uint8Array(randomBytes(size));
-      expect(toHex(sha256(message))).toBe(createHash("sha256").update(message).digest("hex"));
+      expect(prefixedHash("", message)).toBe(createHash("sha256").update(message).digest("hex"));
       const expected = createHash("shake256", { outputLength: 600 }).update(message).digest();
-      const words = shake256(message);
+      const words = shakeWords(message);
       for (let place = 0; place < 600; place += 4)
         expect(words.next().value).toBe(expected.readUInt32BE(place));
     }
@@ -48,34 +49,34 @@ describe("hashes", () => {
     }
   });
 
-  it("are read from small hexadecimal digits alone", () => {
-    for (const text of ["0", "0G", "AB", " 00", null, 12]) expect(fromHex(text)).toBeNull();
-    expect(fromHex("00ff")).toEqual(new Uint8Array([0, 255]));
+  it("are parsed only from lower-case hexadecimal digits", () => {
+    for (const text of ["0", "0G", "AB", " 00", null, 12]) expect(parseHex(text)).toBeNull();
+    expect(parseHex("00ff")).toEqual(new Uint8Array([0, 255]));
   });
 });
 
 describe("shuffles", () => {
   it("are those of the vectors", () => {
     for (const vector of vectors.streams) {
-      const words = wordsOf(bytes(vector.seed), vector.round);
+      const words = randomWords(bytes(vector.seed), vector.round);
       const first = Array.from({ length: 2001 }, () => words.next().value);
       expect(first.slice(0, 12)).toEqual(vector.words);
       expect(first[2000]).toBe(vector.word_2000);
     }
     for (const vector of vectors.numbers) {
-      const words = wordsOf(bytes(vector.seed), vector.round);
-      expect(vector.limits.map((limit: number) => below(limit, words))).toEqual(vector.numbers);
+      const words = randomWords(bytes(vector.seed), vector.round);
+      expect(vector.limits.map((limit: number) => randomBelow(limit, words))).toEqual(vector.numbers);
     }
     for (const vector of vectors.shuffles)
-      expect(shuffled(vector.items, wordsOf(bytes(vector.seed), vector.round))).toEqual(vector.shuffled);
+      expect(shuffle(vector.items, randomWords(bytes(vector.seed), vector.round))).toEqual(vector.shuffled);
   });
 });
 
 describe("a proof", () => {
-  const bad = (record: string, noted: Noted | null = null) =>
-    prove(record, noted).findings.filter((finding) => !finding.agrees);
+  const bad = (record: string, saved: SavedCommitments | null = null) =>
+    prove(record, saved).findings.filter((finding) => !finding.agrees);
 
-  it("is found for records of both games", () => {
+  it("succeeds for records of both games", () => {
     for (const record of Object.values(records)) {
       const { verdict, findings } = prove(record, null);
       expect(verdict).toBe("fair");
@@ -97,7 +98,7 @@ describe("a proof", () => {
     ]);
   });
 
-  it("names each part of a deal that was changed", () => {
+  it("names the part of a deal that was changed", () => {
     const swap = (list: unknown[]) => list.reverse();
     const changes: Record<string, (deal: any) => unknown> = {
       first: (deal) => (deal.first = (deal.first + 1) % 4),
@@ -112,7 +113,7 @@ describe("a proof", () => {
     expect(bad(out)[0]?.values["part"]).toBe("out");
   });
 
-  it("is not found when seed, share or hash was changed in one digit", () => {
+  it("fails if one digit of the seed, a share or a hash was changed", () => {
     const other = (text: string) => (text.startsWith("0") ? "1" : "0") + text.slice(1);
     const seed = changed(records.base, (fair) => (fair.seed = other(fair.seed)));
     expect(bad(seed)[0]?.name).toBe("fair-no-seed");
@@ -122,17 +123,17 @@ describe("a proof", () => {
     }
   });
 
-  it("compares what was noted before the deal", () => {
+  it("compares the record with what was saved before the deal", () => {
     const { commitment, hashes } = JSON.parse(records.base.split("\n")[0]!).fair;
-    const noted = { commitment, hashes: { 0: hashes[0] }, own: {} };
-    expect(prove(records.base, noted).verdict).toBe("fair");
-    expect(bad(records.base, { ...noted, commitment: "00" })[0]?.name).toBe("fair-no-noted");
-    expect(bad(records.base, { ...noted, hashes: { 0: hashes[2] } })[0]?.name).toBe("fair-no-share");
-    const late = { ...noted, hashes: { 1: "ab" } };
+    const saved = { commitment, hashes: { 0: hashes[0] }, own: {} };
+    expect(prove(records.base, saved).verdict).toBe("fair");
+    expect(bad(records.base, { ...saved, commitment: "00" })[0]?.name).toBe("fair-no-noted");
+    expect(bad(records.base, { ...saved, hashes: { 0: hashes[2] } })[0]?.name).toBe("fair-no-share");
+    const late = { ...saved, hashes: { 1: "ab" } };
     expect(prove(records.base, late).findings.map(({ name }) => name)).toContain("fair-ok-left-out");
   });
 
-  it("is another thing where the server alone dealt, and where nothing is said of it", () => {
+  it("distinguishes deals by the server alone, and records without a proof", () => {
     const alone = changed(records.base, (fair, deals) => {
       fair.shares = fair.hashes = [null, null, null, null];
       deals.length = 0;
@@ -151,93 +152,87 @@ describe("a proof", () => {
   });
 });
 
-class Box {
-  private kept = new Map<string, string>();
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-}
-
 class FakeTable implements TableLike {
   name = "t";
-  lines: Line[] = [];
-  wishes: Wish[] = [];
+  entries: Entry[] = [];
+  commands: Command[] = [];
   constructor(readonly seats: number[]) {}
-  tell(...happenings: object[]): void {
-    for (const happening of happenings)
-      this.lines.push({ number: this.lines.length + 1, at: 0, happening } as unknown as Line);
+  tell(...contents: object[]): void {
+    for (const content of contents)
+      this.entries.push({ number: this.entries.length + 1, at: 0, content } as unknown as Entry);
   }
-  do(wish: Wish): Promise<number> {
-    this.wishes.push(wish);
+  send(command: Command): Promise<number> {
+    this.commands.push(command);
     return Promise.reject(new Error("nobody listens"));
   }
 }
 
-describe("one's own part", () => {
+describe("the own shares", () => {
   const share = new Uint8Array(32).fill(7);
-  const part = (box = new Box()) => new Part(box, () => share);
+  const ownShares = (storage = new FakeStorage()) => new OwnShares(storage, () => share);
 
-  it("is promised once for every seat, and opened when it is asked for", () => {
+  it("are pledged once for every seat, and opened on demand", () => {
     const table = new FakeTable([0, 2]);
-    const mine = part();
-    mine.follow(table);
-    expect(table.wishes).toEqual([]);
+    const mine = ownShares();
+    mine.update(table);
+    expect(table.commands).toEqual([]);
     table.tell({ what: "committed", hash: "c" });
-    mine.follow(table);
-    mine.follow(table);
+    mine.update(table);
+    mine.update(table);
     const hash = shareHash(share);
-    expect(table.wishes).toEqual([
+    expect(table.commands).toEqual([
       { do: "pledge", seat: 0, hash },
       { do: "pledge", seat: 2, hash },
     ]);
     table.tell({ what: "pledged", seat: 0, hash }, { what: "pledged", seat: 2, hash: "another's" });
     table.tell({ what: "opening" });
-    mine.follow(table);
-    mine.follow(table);
-    expect(table.wishes.slice(2)).toEqual([{ do: "share", seat: 0, share: toHex(share) }]);
+    mine.update(table);
+    mine.update(table);
+    expect(table.commands.slice(2)).toEqual([{ do: "share", seat: 0, share: bytesToHex(share) }]);
   });
 
-  it("is the same after the page was loaded again", () => {
-    const box = new Box();
+  it("are the same after a reload", () => {
+    const storage = new FakeStorage();
     const table = new FakeTable([1]);
     table.tell({ what: "committed", hash: "c" });
-    part(box).follow(table);
+    ownShares(storage).update(table);
     table.tell({ what: "pledged", seat: 1, hash: shareHash(share) }, { what: "opening" });
-    new Part(box, () => new Uint8Array(32)).follow(table);
-    expect(table.wishes.at(-1)).toEqual({ do: "share", seat: 1, share: toHex(share) });
-    expect(loadNoted(box, "t")).toEqual({
+    new OwnShares(storage, () => new Uint8Array(32)).update(table);
+    expect(table.commands.at(-1)).toEqual({ do: "share", seat: 1, share: bytesToHex(share) });
+    expect(loadCommitments(storage, "t")).toEqual({
       commitment: "c",
       hashes: { 1: shareHash(share) },
-      own: { 1: toHex(share) },
+      own: { 1: bytesToHex(share) },
     });
   });
 
-  it("is not noted by one who came after the deal", () => {
-    const box = new Box();
+  it("are not saved by a browser that came after the deal", () => {
+    const storage = new FakeStorage();
     const table = new FakeTable([]);
     table.tell({ what: "committed", hash: "c" }, { what: "dealt", events: [] });
-    part(box).follow(table);
-    expect(loadNoted(box, "t")).toBeNull();
-    expect(promisesOf(table.lines)).toMatchObject({ commitment: "c", dealt: true });
+    ownShares(storage).update(table);
+    expect(loadCommitments(storage, "t")).toBeNull();
+    expect(readCommitments(table.entries)).toMatchObject({ commitment: "c", dealt: true });
   });
 
-  it("is noted first as it was told first: a commitment that changes is found out", () => {
-    const box = new Box();
+  it("keep the first commitment, so that a changed one is detected", () => {
+    const storage = new FakeStorage();
     const table = new FakeTable([]);
     table.tell({ what: "committed", hash: "c" });
-    part(box).follow(table);
+    ownShares(storage).update(table);
     const other = new FakeTable([]);
     other.tell({ what: "committed", hash: "d" });
-    part(box).follow(other);
-    expect(loadNoted(box, "t")?.commitment).toBe("c");
+    ownShares(storage).update(other);
+    expect(loadCommitments(storage, "t")?.commitment).toBe("c");
   });
 
-  it("is kept for the newest tables alone, and where nothing can be kept nothing breaks", () => {
-    const box = new Box();
+  it("are saved for the newest tables, and need no storage", () => {
+    const storage = new FakeStorage();
     for (let number = 0; number < 40; number++)
-      saveNoted(box, `t${number}`, { commitment: "c", hashes: {}, own: {} });
-    expect(loadNoted(box, "t9")).toBeNull();
-    expect(loadNoted(box, "t39")).not.toBeNull();
-    saveNoted(null, "t", { commitment: "c", hashes: {}, own: {} });
-    expect(loadNoted(null, "t")).toBeNull();
+      saveCommitments(storage, `t${number}`, { commitment: "c", hashes: {}, own: {} });
+    expect(loadCommitments(storage, "t9")).toBeNull();
+    expect(loadCommitments(storage, "t39")).not.toBeNull();
+    saveCommitments(null, "t", { commitment: "c", hashes: {}, own: {} });
+    expect(loadCommitments(null, "t")).toBeNull();
   });
 });

@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
-import type { Line, RoundEnded, View } from "@/made/messages";
+import type { Entry, RoundEnded, View } from "@/generated/messages";
 import {
   decisionOf,
-  ending,
+  finalScene,
   enqueue,
-  isBrief,
-  RolesTold,
+  isPassing,
+  RoleReveals,
   scenesOf,
-  sideOf,
+  roundOutcome,
   standings,
   type Scene,
 } from "@/state/scenes";
-import type { Event } from "@/state/telling";
+import type { Event } from "@/state/entries";
+import { move } from "./moves";
 
-const moved = (...events: Event[]): Line => ({
+const moved = (...events: Event[]): Entry => ({
   number: 7,
   at: 0,
-  happening: { what: "moved", ply: 3, seat: 1, by: "person", events },
+  content: { what: "moved", ply: 3, seat: 1, by: "person", events },
 });
 const ended = (round: number, finisher: number | null = 1): RoundEnded => ({
   event: "round-ended",
@@ -49,47 +50,48 @@ test("what was paid belongs to the end of its round", () => {
   expect(scene).toMatchObject({ kind: "round", paid: [{ seat: 2, nuggets: [null, null] }] });
 });
 
-test("thefts and the end of the game have scenes; plain moves have none", () => {
+test("thefts and the end of the game have scenes; other moves have none", () => {
   const stole: Event = { event: "stole", seat: 0, target: null };
   const over: Event = { event: "game-ended", gold: [3, 1], winners: [0] };
   expect(scenesOf([moved(stole, over)]).map((scene) => scene.kind)).toEqual(["stole", "final"]);
   expect(scenesOf([moved({ event: "placed", seat: 0, card: "ns", cell: "1,0" })])).toEqual([]);
 });
 
-test("the queue catches up: one end of a round, one role, few brief scenes", () => {
+test("the queue keeps the last scene that waits of each kind, and three passing ones", () => {
   const role = (round: number): Scene => ({ kind: "role", seat: 0, round, role: "miner", again: false });
   const goal = (): Scene => ({ kind: "goal", seat: 0, goals: [] });
   const round = (number: number): Scene => ({ kind: "round", ended: ended(number), paid: [] });
   let queue: Scene[] = [];
   for (const number of [1, 2, 3]) queue = enqueue(queue, [goal(), goal(), round(number), role(number)]);
-  expect(queue.filter(isBrief)).toHaveLength(3);
-  expect(queue.filter((scene) => !isBrief(scene))).toEqual([round(3), role(3)]);
+  expect(queue.filter(isPassing)).toHaveLength(3);
+  expect(queue.filter((scene) => !isPassing(scene))).toEqual([round(3), role(3)]);
 });
 
-test("a seat is told its role once a round, and again when hats were swapped", () => {
-  const told = new RolesTold();
-  expect(told.next(view())).toMatchObject({ kind: "role", role: "miner", again: false });
-  expect(told.next(view())).toBeNull();
-  expect(told.next(view({ role: "saboteur" }))).toMatchObject({ role: "saboteur", again: true });
-  expect(told.next(view({}, { round: 2 }))).toMatchObject({ round: 2, again: false });
-  expect(told.next(view({ seat: 1 }))).toMatchObject({ seat: 1 });
+test("a role is revealed once a round, and again after a swap", () => {
+  const reveals = new RoleReveals();
+  expect(reveals.next(view())).toMatchObject({ kind: "role", role: "miner", again: false });
+  expect(reveals.next(view())).toBeNull();
+  expect(reveals.next(view({ role: "saboteur" }))).toMatchObject({ role: "saboteur", again: true });
+  expect(reveals.next(view({}, { round: 2 }))).toMatchObject({ round: 2, again: false });
+  expect(reveals.next(view({ seat: 1 }))).toMatchObject({ seat: 1 });
 });
 
-test("nobody is told who watches, or who comes back in mid-round", () => {
-  expect(new RolesTold().next(view({ seat: null, role: null }))).toBeNull();
-  expect(new RolesTold().next(view({}, { moves: [{ seat: 0, move: "pass" }] }))).toBeNull();
+test("no role is revealed to spectators, or to players who come back in mid-round", () => {
+  expect(new RoleReveals().next(view({ seat: null, role: null }))).toBeNull();
+  expect(new RoleReveals().next(view({}, { moves: [{ seat: 0, move: "pass" }] }))).toBeNull();
 });
 
-test("taking and stealing are decided in scenes, other moves at the table", () => {
-  expect(decisionOf(view({ legal_moves: ["take:1", "take:3"] }))).toBe("take");
-  expect(decisionOf(view({ legal_moves: ["steal", "steal>1"] }))).toBe("steal");
-  expect(decisionOf(view({ legal_moves: ["pass:map"] }))).toBeNull();
+test("taking and stealing have scenes, other moves do not", () => {
+  expect(decisionOf([move("take:1", { kind: "take", value: 1 })])).toBe("take");
+  expect(decisionOf([move("steal", { kind: "steal" })])).toBe("steal");
+  expect(decisionOf([move("pass:map", { kind: "pass", cards: ["map"] })])).toBeNull();
+  expect(decisionOf([])).toBeNull();
 });
 
-test("those who tie share a place, and the winners stand first", () => {
+test("players who tie share a place, and the winners come first", () => {
   const seats = ["Ann", "Ben", "Cat"].map((player) => ({ player }));
   const shown = view({}, { gold: [2, 5, 5], winners: [1, 2], seats });
-  const scene = ending(shown);
+  const scene = finalScene(shown);
   expect(scene?.kind).toBe("final");
   const places = standings(shown, { event: "game-ended", gold: [2, 5, 5], winners: [1, 2] });
   expect(places.map(({ name, place, won }) => [name, place, won])).toEqual([
@@ -97,12 +99,12 @@ test("those who tie share a place, and the winners stand first", () => {
     ["Cat", 1, true],
     ["Ann", 3, false],
   ]);
-  expect(ending(view())).toBeNull();
+  expect(finalScene(view())).toBeNull();
 });
 
-test("who won a round", () => {
-  expect(sideOf(ended(1), false)).toBe("miners");
-  expect(sideOf(ended(1, null), false)).toBe("saboteurs");
-  expect(sideOf({ ...ended(1, null), winners: [] }, false)).toBe("nobody");
-  expect(sideOf(ended(1, null), true)).toBe("not-reached");
+test("the outcome of a round depends on the finisher, the winners and the expansion", () => {
+  expect(roundOutcome(ended(1), false)).toBe("miners");
+  expect(roundOutcome(ended(1, null), false)).toBe("saboteurs");
+  expect(roundOutcome({ ...ended(1, null), winners: [] }, false)).toBe("nobody");
+  expect(roundOutcome(ended(1, null), true)).toBe("not-reached");
 });

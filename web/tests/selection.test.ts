@@ -1,68 +1,44 @@
 import { expect, test } from "vitest";
-import { optionsFor, readMoves } from "@/state/choice";
-import { readMove } from "@/state/notation";
+import { optionsFor } from "@/state/moves";
 import * as select from "@/state/selection";
+import { move } from "./moves";
 
 const hand = ["es", "map", "fix:pick/cart", "ns"];
 
-test("a click chooses one card, another click another", () => {
-  const first = select.pick(select.NOTHING, 0);
-  expect(select.chosenCard(first, hand)).toBe("es");
-  expect(select.chosenCard(select.pick(first, 1), hand)).toBe("map");
-  expect(select.pick(first, 0)).toEqual(select.NOTHING);
+test("a click selects one card, another click another", () => {
+  const first = select.toggleSlot(select.NO_SELECTION, 0);
+  expect(select.selectedCard(first, hand)).toBe("es");
+  expect(select.selectedCard(select.toggleSlot(first, 1), hand)).toBe("map");
+  expect(select.toggleSlot(first, 0)).toEqual(select.NO_SELECTION);
 });
 
-test("several cards are gathered one by one, and none of them is about to be played", () => {
-  let selection = select.gather(select.NOTHING, true);
-  selection = select.pick(select.pick(selection, 0), 3);
-  expect(select.chosenCards(selection, hand)).toEqual(["es", "ns"]);
-  expect(select.chosenCard(selection, hand)).toBeNull();
-  expect(select.chosenCards(select.pick(selection, 0), hand)).toEqual(["ns"]);
-  expect(select.gather(selection, false)).toEqual(select.NOTHING);
+test("several cards are selected one by one, and none of them is about to be played", () => {
+  let selection = select.selectSeveral(select.NO_SELECTION, true);
+  selection = select.toggleSlot(select.toggleSlot(selection, 0), 3);
+  expect(select.selectedCards(selection, hand)).toEqual(["es", "ns"]);
+  expect(select.selectedCard(selection, hand)).toBeNull();
+  expect(select.selectedCards(select.toggleSlot(selection, 0), hand)).toEqual(["ns"]);
+  expect(select.selectSeveral(selection, false)).toEqual(select.NO_SELECTION);
 });
 
-test("a card is played the way it is turned, and turns itself where only one way fits", () => {
-  const options = optionsFor(["es"], readMoves(["es@1,0", "nw@1,0", "nw@2,1"]));
-  const upright = select.pick(select.NOTHING, 0);
-  expect(select.moveAt("1,0", "es", upright, options)?.text).toBe("es@1,0");
-  expect(select.moveAt("1,0", "es", select.turn(upright), options)?.text).toBe("nw@1,0");
-  expect(select.moveAt("2,1", "es", upright, options)?.text).toBe("nw@2,1");
-  expect(select.moveAt("5,5", "es", upright, options)).toBeNull();
+test("a card is played the way it is turned, or the other way where only that fits", () => {
+  const options = optionsFor(
+    ["es"],
+    [
+      move("es@1,0", { kind: "place", card: "es", tile: "es", cell: "1,0" }),
+      move("nw@1,0", { kind: "place", card: "es", tile: "nw", cell: "1,0" }),
+      move("nw@2,1", { kind: "place", card: "es", tile: "nw", cell: "2,1" }),
+    ],
+  );
+  const upright = select.toggleSlot(select.NO_SELECTION, 0);
+  expect(select.moveAt("1,0", upright, options)?.text).toBe("es@1,0");
+  expect(select.moveAt("1,0", select.turn(upright), options)?.text).toBe("nw@1,0");
+  expect(select.moveAt("2,1", upright, options)?.text).toBe("nw@2,1");
+  expect(select.moveAt("5,5", upright, options)).toBeNull();
 });
 
-test("only cards that look different when turned can be turned", () => {
-  expect(select.canTurn("es")).toBe(true);
-  expect(select.canTurn("nesw")).toBe(false);
-  expect(select.canTurn("map")).toBe(false);
-  expect(select.canTurn(null)).toBe(false);
-});
-
-test("what a card is played on follows from its name", () => {
-  expect(["ns", "map", "rockfall", "trap", "theft"].map(select.targetOf)).toEqual([
-    "cell",
-    "cell",
-    "cell",
-    "player",
-    "none",
-  ]);
-});
-
-test("a move says which tool it is about", () => {
-  expect(select.toolOf(readMove("fix:pick/cart>0=cart"))).toBe("cart");
-  expect(select.toolOf(readMove("break:lantern>2"))).toBe("lantern");
-  expect(select.toolOf(readMove("trap>2"))).toBeNull();
-});
-
-test("questions to the server are moves as records write them", () => {
-  expect(select.questionAt("es", true, "3,1")).toBe("nw@3,1");
-  expect(select.questionAt("map", true, "8,0")).toBe("map@8,0");
-  expect(select.questionTo("fix:pick/cart", 1, "cart")).toBe("fix:pick/cart>1=cart");
-  expect(select.questionTo("fix:pick/cart", 1, "lantern")).toBe("fix:pick/cart>1=pick");
-  expect(select.questionTo("break:pick", 1)).toBe("break:pick>1");
-});
-
-test("what was chosen is kept while the hand stays, and let go when it changes", () => {
-  const chosen = select.pick(select.NOTHING, 1);
-  expect(select.keepIf(chosen, hand, [...hand])).toBe(chosen);
-  expect(select.keepIf(chosen, hand, hand.slice(1))).toBe(select.NOTHING);
+test("the selection is kept while the hand stays the same, and dropped when it changes", () => {
+  const selection = select.toggleSlot(select.NO_SELECTION, 1);
+  expect(select.keepIfSameHand(selection, hand, [...hand])).toBe(selection);
+  expect(select.keepIfSameHand(selection, hand, hand.slice(1))).toBe(select.NO_SELECTION);
 });

@@ -1,95 +1,136 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { ServerRefused } from "@/net/api";
-import type { SocketLike } from "@/net/link";
+import type { Update } from "@/generated/messages";
+import { Api, ServerRefused } from "@/net/api";
+import { isOutdated } from "@/state/farewell";
 import { TableState } from "@/state/table";
+import { fakeSockets, type FakeSocket } from "./fakeSocket";
 
-// What a server really sent to seat 0 of a table of three, whose names are full of odd characters.
+// Updates as a server sends them to seat 0 of a game of three.
 const updates = readFileSync(new URL("updates.jsonl", import.meta.url), "utf8")
   .trim()
   .split("\n");
 
-class Socket implements SocketLike {
-  readyState = 0;
-  sent: string[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number; reason: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  constructor(readonly address: string) {}
-  send(text: string): void {
-    this.sent.push(text);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  opens(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  gets(text: string): void {
-    this.onmessage?.({ data: text });
-  }
-  breaks(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code, reason: "" });
-  }
-}
-
-let sockets: Socket[];
+let sockets: FakeSocket[];
 let table: TableState;
 
 beforeEach(() => {
-  sockets = [];
-  const make = (address: string) => sockets[sockets.push(new Socket(address)) - 1]!;
-  table = new TableState("abc", (path) => `ws://here/${path}`, make);
+  const fake = fakeSockets();
+  sockets = fake.sockets;
+  table = new TableState("abc", (path) => `ws://here/${path}`, fake.create);
   table.open();
   sockets[0]!.opens();
 });
 
-test("updates of a real server fit their hashes and make the view", () => {
-  for (const update of updates) sockets[0]!.gets(update);
-  expect(table.repairs).toBe(0);
+const changed = (text: string, change: Partial<Update>): Update => ({
+  ...(JSON.parse(text) as Update),
+  ...change,
+});
+
+test("updates make up the view, the entries and the legal moves", () => {
+  sockets[0]!.receives(...updates);
   expect(table.view()?.table.ply).toBe(12);
   expect(table.seats).toEqual([0]);
-  expect(table.lines.map((line) => line.number)).toEqual(table.lines.map((_, index) => index + 1));
+  expect(table.entries.map(({ number }) => number)).toEqual(table.entries.map((_, index) => index + 1));
+  expect(table.moves(0).map(({ text }) => text)).toEqual(table.view()!.legal_moves);
+  expect(table.moves(0).map(({ kind }) => kind)).toContain("pass");
+  expect(table.moves(1)).toEqual([]);
+  expect(sockets[0]!.sent).toEqual([]);
 });
 
-test("a view that was changed on the way is asked for again", () => {
-  sockets[0]!.gets(updates[0]!);
-  sockets[0]!.gets(updates[1]!.replace('"ply":1', '"ply":7'));
-  expect(table.repairs).toBe(1);
+test("a game that was ended early has no moves left", () => {
+  sockets[0]!.receives(updates[0]!);
+  expect(table.moves(0).length).toBeGreaterThan(0);
+  sockets[0]!.receives(changed(updates[0]!, { table: { ...table.info!, status: "over" } }));
+  expect(table.moves(0)).toEqual([]);
+});
+
+test("new entries are told to listeners, those from before are not", () => {
+  const told: number[] = [];
+  table.onEntries((entries) => told.push(...entries.map(({ number }) => number)));
+  sockets[0]!.receives(updates[0]!, updates[1]!, updates[1]!, updates[2]!);
+  expect(told).toEqual([7, 8]);
+});
+
+test("a gap in the sequence numbers asks for the missing entries, once", () => {
+  sockets[0]!.receives(updates[0]!, updates[2]!, updates[3]!);
   expect(table.view()?.table.ply).toBe(0);
-  expect(JSON.parse(sockets[0]!.sent.at(-1)!)).toMatchObject({ do: "sync", since: table.number });
+  expect(sockets[0]!.frames).toEqual([{ do: "sync", since: 6 }]);
+  const entries = updates.slice(1, 4).flatMap((text) => (JSON.parse(text) as Update).entries);
+  sockets[0]!.receives(changed(updates[3]!, { since: 6, entries }));
+  expect(table.entries.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(table.number).toBe(9);
+  sockets[0]!.receives(updates[5]!);
+  expect(sockets[0]!.frames.slice(1)).toEqual([{ do: "sync", since: 9 }]);
 });
 
-test("what was not answered is sent again, with the same key, when the connection is back", async () => {
-  sockets[0]!.gets(updates[0]!);
-  const done = table.do({ do: "chat", text: "hello" });
+test("after a lost connection a gap is asked for again", () => {
+  sockets[0]!.receives(updates[0]!, updates[2]!);
+  sockets[0]!.breaks();
+  table.reconnectNow();
+  sockets[1]!.opens();
+  sockets[1]!.receives(updates[3]!);
+  expect(sockets[1]!.frames).toEqual([{ do: "sync", since: 6 }]);
+});
+
+test("an unanswered command is sent again, with the same key, when the connection is back", async () => {
+  sockets[0]!.receives(updates[0]!);
+  const done = table.send({ do: "chat", text: "hello" });
   sockets[0]!.breaks();
   expect(table.connection).toBe("lost");
-  table.hurry();
+  table.reconnectNow();
   sockets[1]!.opens();
-  expect(sockets[1]!.address).toContain(`since=${table.number}`);
+  expect(sockets[1]!.address).toBe("ws://here/tables/abc/socket?since=6");
   expect(sockets[1]!.sent).toEqual(sockets[0]!.sent);
-  const { key } = JSON.parse(sockets[1]!.sent[0]!) as { key: string };
-  sockets[1]!.gets(JSON.stringify({ type: "accepted", key, number: 9 }));
+  const [{ key }] = sockets[1]!.frames as [{ key: string }];
+  sockets[1]!.receives({ type: "accepted", key, number: 9 });
   await expect(done).resolves.toBe(9);
 });
 
 test("a refusal says why", async () => {
-  const done = table.do({ do: "start" });
-  const { key } = JSON.parse(sockets[0]!.sent[0]!) as { key: string };
-  sockets[0]!.gets(
-    JSON.stringify({ type: "refused", key, reason: "not-the-host", sentence: "Only the host." }),
-  );
+  const done = table.send({ do: "start" });
+  const [{ key }] = sockets[0]!.frames as [{ key: string }];
+  sockets[0]!.receives({ type: "refused", key, reason: "not-the-host", sentence: "Only the host." });
   await expect(done).rejects.toEqual(new ServerRefused("not-the-host", "Only the host."));
 });
 
-test("a final close ends everything, with the reason of the farewell", async () => {
-  const done = table.do({ do: "start" });
-  sockets[0]!.gets(JSON.stringify({ type: "farewell", reason: "kicked", sentence: "Sent away." }));
+test("a refusal without a key answers the oldest command", async () => {
+  const done = table.send({ do: "start" });
+  const later = table.send({ do: "rematch" });
+  sockets[0]!.receives({ type: "refused", key: null, reason: "malformed", sentence: "" });
+  await expect(done).rejects.toMatchObject({ reason: "malformed" });
+  const [, { key }] = sockets[0]!.frames as [unknown, { key: string }];
+  sockets[0]!.receives({ type: "accepted", key, number: 3 });
+  await expect(later).resolves.toBe(3);
+});
+
+test("a final close rejects all commands with the reason of the farewell, and ends the reconnecting", async () => {
+  const done = table.send({ do: "start" });
+  const farewell = { type: "farewell", reason: "other-version", sentence: "Reload the page." };
+  sockets[0]!.receives(farewell);
   sockets[0]!.breaks(4000);
   expect(table.connection).toBe("closed");
-  await expect(done).rejects.toMatchObject({ reason: "kicked" });
+  expect(table.farewell).toEqual(farewell);
+  await expect(done).rejects.toMatchObject({ reason: "other-version" });
+  table.reconnectNow();
+  expect(sockets).toHaveLength(1);
+});
+
+test("another version of the messages asks for a reload", () => {
+  expect(["other-version", "closing", "kicked"].map(isOutdated)).toEqual([true, false, false]);
+});
+
+test("a server that restarts does not send anybody away", () => {
+  sockets[0]!.receives({ type: "farewell", reason: "closing", sentence: "" });
+  expect(table.farewell).toBeNull();
+});
+
+test("sockets ask for the version of the messages that the client reads", () => {
+  const api = new Api(new URL("https://example.org/mine/"));
+  expect(api.socketAddress("tables/abc/socket?since=7")).toBe(
+    "wss://example.org/mine/api/tables/abc/socket?since=7&wire=2",
+  );
+  expect(new Api(new URL("http://localhost/")).socketAddress("lobby/socket")).toBe(
+    "ws://localhost/api/lobby/socket?wire=2",
+  );
 });

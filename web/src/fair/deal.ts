@@ -1,6 +1,6 @@
-// A deal of a record beside the one that follows from seed and shares: where they first differ, if they do.
+// Compares a deal of a record with the one that follows from the seed and the shares.
 
-import { below, shuffled, wordsOf } from "./shuffle";
+import { randomBelow, randomWords, shuffle } from "./shuffle";
 
 export interface Deal {
   round: number;
@@ -14,7 +14,7 @@ export interface Deal {
   gold?: number[];
 }
 
-// The part of the deal that differs, and which card of it, from 1; `null`: nothing does.
+// The part of a deal that differs, and the place of the first wrong card in it, from 1.
 export interface Difference {
   part: "first" | "roles" | "goals" | "out" | "hands" | "deck" | "gold";
   place: number;
@@ -25,16 +25,17 @@ export function isDeal(line: Partial<Deal>): line is Deal {
   return Number.isInteger(line.round) && lists.every(Array.isArray) && line.hands!.every(Array.isArray);
 }
 
-export function differenceIn(deal: Deal, seed: Uint8Array): Difference | null {
-  const words = wordsOf(seed, deal.round);
+// The first difference from the expected deal; `null` if there is none.
+export function firstDifference(deal: Deal, seed: Uint8Array): Difference | null {
+  const words = randomWords(seed, deal.round);
   const seats = deal.hands.length;
-  if (deal.round === 1 && deal.first !== below(seats, words)) return { part: "first", place: 1 };
+  if (deal.round === 1 && deal.first !== randomBelow(seats, words)) return { part: "first", place: 1 };
   const dwarves = [...deal.roles, ...deal.spare];
   const out = deal.out ?? [];
   const size = deal.hands[0]?.length ?? 0;
-  const roles = differs("roles", dwarves, shuffled(dwarves, words));
-  const goals = differs("goals", deal.goals, shuffled(deal.goals, words));
-  const cards = shuffled([...out, ...deal.hands.flat(), ...deal.deck], words);
+  const roles = compare("roles", dwarves, shuffle(dwarves, words));
+  const goals = compare("goals", deal.goals, shuffle(deal.goals, words));
+  const cards = shuffle([...out, ...deal.hands.flat(), ...deal.deck], words);
   const dealt = out.length + seats * size;
   const hands = Array.from({ length: seats }, (_, seat) =>
     cards.slice(out.length + seat * size, out.length + (seat + 1) * size).sort(),
@@ -42,19 +43,19 @@ export function differenceIn(deal: Deal, seed: Uint8Array): Difference | null {
   return (
     roles ??
     goals ??
-    differs("out", out, cards.slice(0, out.length)) ??
-    differs("hands", deal.hands.map((hand) => [...hand].sort()).flat(), hands.flat()) ??
-    differs("deck", deal.deck, cards.slice(dealt)) ??
-    differs("gold", deal.gold ?? [], shuffled(deal.gold ?? [], words))
+    compare("out", out, cards.slice(0, out.length)) ??
+    compare("hands", deal.hands.map((hand) => [...hand].sort()).flat(), hands.flat()) ??
+    compare("deck", deal.deck, cards.slice(dealt)) ??
+    compare("gold", deal.gold ?? [], shuffle(deal.gold ?? [], words))
   );
 }
 
-function differs<T>(
+function compare<T>(
   part: Difference["part"],
   given: readonly T[],
   expected: readonly T[],
 ): Difference | null {
-  for (let place = 0; place < Math.max(given.length, expected.length); place++)
-    if (given[place] !== expected[place]) return { part, place: place + 1 };
+  for (let index = 0; index < Math.max(given.length, expected.length); index++)
+    if (given[index] !== expected[index]) return { part, place: index + 1 };
   return null;
 }

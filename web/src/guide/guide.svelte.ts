@@ -1,87 +1,88 @@
-// The guide at a table: hears what happens there, and says what fits. Pages below him find him by their context.
+// The guide at a table: watches the game and shows fitting hints. Components get it from their context.
 
 import { getContext, setContext, untrack } from "svelte";
-import { app, say } from "@/app.svelte";
-import { isPlayable } from "@/state/choice";
-import { eventsOf } from "@/state/scenes";
-import { canTurn } from "@/state/selection";
-import type { Play } from "@/table/play.svelte";
-import { keep, recall, type Kept } from "./kept";
-import { ofThisRound, type Moment } from "./moment";
-import { goOn, listen, type Talk } from "./step";
-import { STEPS } from "./steps";
+import { app, t } from "@/app.svelte";
+import { canTurn } from "@/state/cards";
+import { eventsOf } from "@/state/entries";
+import type { GameController } from "@/table/gameController.svelte";
+import { followSituation, skipHint, type GuideState } from "./guideState";
+import { loadGuide, saveGuide, type SavedGuide } from "./guideStorage";
+import { HINTS } from "./hints";
+import { eventsOfRound, type Situation } from "./situation";
 
 const CONTEXT = "guide";
 
 export class Guide {
-  // Put away he says nothing, and can be called back.
+  // Whether the guide is hidden; it can be called back.
   away = $state(false);
-  private talk = $state.raw<Talk>({ speech: null, told: new Set() });
+  private state = $state.raw<GuideState>({ shown: null, done: new Set() });
 
   constructor(
-    private readonly play: Play,
-    kept: Kept,
+    private readonly game: GameController,
+    saved: SavedGuide,
   ) {
-    this.away = kept.away;
-    this.talk = { speech: null, told: new Set(kept.told) };
+    this.away = saved.away;
+    this.state = { shown: null, done: new Set(saved.told) };
     $effect(() => {
-      const moment = this.moment();
-      if (moment) untrack(() => this.change(listen(this.talk, moment, STEPS)));
+      const situation = this.situation();
+      if (situation) untrack(() => this.setState(followSituation(this.state, situation, HINTS)));
     });
   }
 
-  get speech() {
-    return this.away ? null : this.talk.speech;
+  get shown() {
+    return this.away ? null : this.state.shown;
   }
 
   get sentence(): string {
-    const { speech } = this;
-    return speech ? say(`guide-${speech.step.name}`, speech.values) : "";
+    const { shown } = this;
+    return shown ? t(`guide-${shown.hint.name}`, shown.values) : "";
   }
 
-  goOn(): void {
-    const moment = this.moment();
-    if (moment) this.change(goOn(this.talk, moment, STEPS));
+  skipHint(): void {
+    const situation = this.situation();
+    if (situation) this.setState(skipHint(this.state, situation, HINTS));
   }
 
-  putAway(away: boolean): void {
+  setAway(away: boolean): void {
     this.away = away;
-    this.remember();
+    this.save();
   }
 
-  private change(talk: Talk): void {
-    const news = talk.told !== this.talk.told;
-    this.talk = talk;
-    if (news) this.remember();
-    if (talk.speech?.step.name === "final" && !app.preferences.guided) void app.prefer({ guided: true });
+  private setState(state: GuideState): void {
+    const hasNews = state.done !== this.state.done;
+    this.state = state;
+    if (hasNews) this.save();
+    if (state.shown?.hint.name === "final" && !app.preferences.guided)
+      void app.setPreferences({ guided: true });
   }
 
-  private remember(): void {
-    keep(app.keeper, { table: this.play.table.name, told: [...this.talk.told], away: this.away });
+  private save(): void {
+    const { name } = this.game.table;
+    saveGuide(app.storage, { table: name, told: [...this.state.done], away: this.away });
   }
 
-  private moment(): Moment | null {
-    const { view, moves, card, options, scene } = this.play;
+  private situation(): Situation | null {
+    const { view, card, options, scene } = this.game;
     if (!view || view.seat === null) return null;
     return {
       view,
-      events: ofThisRound(eventsOf(this.play.table.lines)),
+      events: eventsOfRound(eventsOf(this.game.entries)),
       scene,
       card,
       cells: options.cells.size,
       canTurn: canTurn(card),
-      playable: view.hand.some((held) => isPlayable(held, moves)),
-      mine: moves.length > 0,
+      playable: view.hand.some((held) => this.game.isPlayable(held)),
+      isMyTurn: this.game.isMyTurn,
     };
   }
 }
 
-// The guide of this table, where it is a guided one; made while its page is.
-export function bringGuide(play: Play): void {
-  const kept = recall(app.keeper, play.table.name);
-  setContext(CONTEXT, kept && new Guide(play, kept));
+// Creates the guide if this table is guided; call it while the table's page is created.
+export function provideGuide(game: GameController): void {
+  const saved = loadGuide(app.storage, game.table.name);
+  setContext(CONTEXT, saved && new Guide(game, saved));
 }
 
-export function guideHere(): Guide | null {
+export function useGuide(): Guide | null {
   return getContext<Guide | null>(CONTEXT) ?? null;
 }

@@ -1,5 +1,6 @@
-// What goes by HTTP: who one is, tables, finished games.
+// The HTTP API of the server: people, tables, finished games, ratings.
 
+import constants from "@/generated/constants.json";
 import type {
   Accepted,
   BotAccount,
@@ -19,7 +20,7 @@ import type {
   Suspicion,
   TableInfo,
   TableMade,
-} from "@/made/messages";
+} from "@/generated/messages";
 
 export class ServerRefused extends Error {
   constructor(
@@ -31,7 +32,7 @@ export class ServerRefused extends Error {
 }
 
 export type Fetch = typeof fetch;
-// What can be done at a table without listening to it.
+// A command that can be sent without a socket.
 type Command = Exclude<Messages["AnyFrame"], { do: "sync" | "ask" }>;
 
 export class Api {
@@ -44,17 +45,19 @@ export class Api {
     return new URL(`api/${path}`, this.base);
   }
 
+  // The address of a socket. The server tells clients that ask for another version to reload.
   socketAddress(path: string): string {
     const address = this.address(path);
+    address.searchParams.set("wire", String(constants.wireVersion));
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
     return address.href;
   }
 
   me = (): Promise<Person | null> => this.ask("GET", "people/me");
-  comeIn = (name: string): Promise<Person> => this.ask("POST", "people", { name });
+  createPerson = (name: string): Promise<Person> => this.ask("POST", "people", { name });
   rename = (name: string): Promise<Person> => this.ask("POST", "people/me", { name });
   code = (): Promise<KeyCode> => this.ask("GET", "people/me/code");
-  bringCode = (code: string): Promise<Person> => this.ask("POST", "people/code", { code });
+  useCode = (code: string): Promise<Person> => this.ask("POST", "people/code", { code });
   newKey = (): Promise<Person> => this.ask("POST", "people/me/key", {});
   ratings = (role: string, after?: string): Promise<Leaderboard> =>
     this.ask("GET", `ratings?${new URLSearchParams({ role, ...(after ? { after } : {}) })}`);
@@ -69,10 +72,10 @@ export class Api {
   makeBot = (name: string): Promise<BotAccount> => this.ask("POST", "people/me/bots", { name });
   revokeBot = (id: string): Promise<void> => this.ask("DELETE", `people/me/bots/${encodeURIComponent(id)}`);
   tables = (): Promise<Lobby> => this.ask("GET", "tables");
-  openTable = (table: Partial<NewTable>): Promise<TableMade> => this.ask("POST", "tables", table);
+  createTable = (table: Partial<NewTable>): Promise<TableMade> => this.ask("POST", "tables", table);
   command = (name: string, command: Command): Promise<Accepted> =>
     this.ask("POST", `tables/${encodeURIComponent(name)}/commands`, command);
-  quick = (game: Partial<QuickGame>): Promise<TableMade> => this.ask("POST", "quick", game);
+  quickGame = (game: Partial<QuickGame>): Promise<TableMade> => this.ask("POST", "quick", game);
   table = (name: string): Promise<TableInfo> => this.ask("GET", `tables/${encodeURIComponent(name)}`);
   games = (before?: string): Promise<FinishedGames> =>
     this.ask("GET", before ? `games?before=${encodeURIComponent(before)}` : "games");

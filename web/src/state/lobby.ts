@@ -1,38 +1,38 @@
-// The list of open tables, which updates itself over its socket.
+// The list of open tables, kept up to date over its socket.
 
-import type { Farewell, Lobby, LobbyTable } from "@/made/messages";
-import { Followed } from "@/net/followed";
-import type { SocketMaker } from "@/net/link";
+import type { Farewell, Lobby, LobbyTable } from "@/generated/messages";
+import type { SocketFactory } from "@/net/socket";
+import { SocketStore } from "@/net/socketStore";
 
-export class LobbyState extends Followed {
-  // `null` until the first list has come.
+export class LobbyState extends SocketStore {
+  // `null` until the first list has arrived.
   tables: LobbyTable[] | null = null;
-  // Why the server will not tell us, where it said so.
-  refused: string | null = null;
+  // Why the server does not send the list.
+  farewell: Farewell | null = null;
 
   constructor(
     protected readonly address: () => string,
-    make?: SocketMaker,
+    create?: SocketFactory,
   ) {
-    super(make);
+    super(create);
   }
 
-  protected read(text: string): void {
+  protected onMessage(text: string): void {
     const message = JSON.parse(text) as Lobby | Farewell;
     if (message.type === "lobby") {
       this.tables = message.tables;
-      this.refused = null;
-    } else this.refused = message.reason;
+      this.farewell = null;
+    } else this.farewell = message;
   }
 }
 
-// Whether somebody can still sit down: bots make room before the start.
+// Whether a person can still take a seat: bots make room before the start.
 export function hasRoom(table: LobbyTable): boolean {
   const people = table.names.filter((name) => name !== null).length - table.bots;
   return table.status === "waiting" && people < table.names.length;
 }
 
-// Those one can join before those one can only watch; within each, as the server sends them, the newest first.
-export function inOrder(tables: readonly LobbyTable[]): LobbyTable[] {
+// Tables to join come before tables to watch; otherwise the order stays, newest first.
+export function joinableFirst(tables: readonly LobbyTable[]): LobbyTable[] {
   return [...tables].sort((one, other) => Number(hasRoom(other)) - Number(hasRoom(one)));
 }

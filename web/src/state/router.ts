@@ -1,4 +1,4 @@
-// Which page is shown: what stands after the # of the address, so that the server may serve us under any path.
+// Which page is shown. It stands after the # of the address, so that the server can be mounted under any path.
 
 export type Page =
   | { page: "home" }
@@ -13,7 +13,7 @@ export type Page =
   | { page: "bots" }
   | { page: "unknown" };
 
-export function readPage(hash: string): Page {
+export function parsePage(hash: string): Page {
   const [page, name] = hash.replace(/^#?\/?/, "").split("/");
   switch (page) {
     case "":
@@ -36,7 +36,8 @@ export function readPage(hash: string): Page {
   return { page: "unknown" };
 }
 
-export function addressOf(page: Page): string {
+// The address of a page, from the # on.
+export function hashOf(page: Page): string {
   switch (page.page) {
     case "home":
       return "#/";

@@ -1,37 +1,34 @@
-// Moments of the game that deserve a scene: from what just happened to a queue that catches up by itself.
+// Scenes: overlays and dialogs for the big events of a game. They are queued, and the queue drops what is out of date.
 
-import type { GameEnded, Line, Paid, RoundEnded, View } from "@/made/messages";
-import type { Event } from "./telling";
+import type { Entry, GameEnded, Paid, RoundEnded, View } from "@/generated/messages";
+import { eventsOf } from "./entries";
+import type { Move } from "./moves";
 
-export interface Turned {
+export interface TurnedGoal {
   cell: string;
   goal: string;
-  // How a stone lies, where that is settled.
+  // How a stone lies; `null` while the player still chooses.
   lies: string | null;
 }
 
 export type Scene =
   | { kind: "role"; seat: number; round: number; role: string; again: boolean }
-  | { kind: "goal"; seat: number; goals: Turned[] }
+  | { kind: "goal"; seat: number; goals: TurnedGoal[] }
   | { kind: "round"; ended: RoundEnded; paid: Paid[] }
   | { kind: "stole"; seat: number; target: number | null }
   | { kind: "final"; ended: GameEnded };
 
-// Scenes that end by themselves; the others wait for their reader, while the game goes on.
-export const isBrief = (scene: Scene): boolean => scene.kind === "goal" || scene.kind === "stole";
+// Whether a scene ends by itself; the others wait for the reader.
+export const isPassing = (scene: Scene): boolean => scene.kind === "goal" || scene.kind === "stole";
 
-export function eventsOf(lines: readonly Line[]): Event[] {
-  return lines.flatMap(({ happening }) => ("events" in happening ? happening.events : []));
-}
-
-export function scenesOf(lines: readonly Line[]): Scene[] {
+export function scenesOf(entries: readonly Entry[]): Scene[] {
   const scenes: Scene[] = [];
-  for (const event of eventsOf(lines)) {
+  for (const event of eventsOf(entries)) {
     const last = scenes.at(-1);
     if (event.event === "opened") {
-      const turned = { cell: event.cell, goal: event.goal, lies: event.lies };
-      if (last?.kind === "goal" && last.seat === event.seat) last.goals.push(turned);
-      else scenes.push({ kind: "goal", seat: event.seat, goals: [turned] });
+      const goal = { cell: event.cell, goal: event.goal, lies: event.lies };
+      if (last?.kind === "goal" && last.seat === event.seat) last.goals.push(goal);
+      else scenes.push({ kind: "goal", seat: event.seat, goals: [goal] });
     } else if (event.event === "round-ended") scenes.push({ kind: "round", ended: event, paid: [] });
     else if (event.event === "paid" && last?.kind === "round") last.paid.push(event);
     else if (event.event === "stole") scenes.push({ kind: "stole", seat: event.seat, target: event.target });
@@ -40,45 +37,46 @@ export function scenesOf(lines: readonly Line[]): Scene[] {
   return scenes;
 }
 
-const MOST_BRIEF = 3;
+const MAX_PASSING = 3;
 
-// The queue with what is new at its end, less what is no news any more for who looked away.
-export function enqueue(queue: readonly Scene[], fresh: readonly Scene[]): Scene[] {
-  const all = [...queue, ...fresh];
-  const last = new Map(all.map((scene) => [scene.kind, scene]));
-  const briefs = all.filter(isBrief);
-  const old = new Set(briefs.slice(0, Math.max(0, briefs.length - MOST_BRIEF)));
-  return all.filter((scene) => (isBrief(scene) ? !old.has(scene) : last.get(scene.kind) === scene));
+// Adds scenes to the queue. It keeps the last scene of each kind that waits, and a few that pass by themselves.
+export function enqueue(queue: readonly Scene[], added: readonly Scene[]): Scene[] {
+  const all = [...queue, ...added];
+  const lastOfKind = new Map(all.map((scene) => [scene.kind, scene]));
+  const passing = all.filter(isPassing);
+  const outdated = new Set(passing.slice(0, Math.max(0, passing.length - MAX_PASSING)));
+  return all.filter((scene) =>
+    isPassing(scene) ? !outdated.has(scene) : lastOfKind.get(scene.kind) === scene,
+  );
 }
 
-// Remembers which dwarf a seat was told that it is, so that it is told once a round, and again when hats were swapped.
-export class RolesTold {
-  private told = new Map<string, string>();
+// Decides when a seat is shown its role: once a round, and again after its role was swapped.
+export class RoleReveals {
+  private shown = new Map<string, string>();
 
-  // The scene to show for a view; `null` when its seat knows already.
+  // The scene for a view; `null` if the seat knows its role.
   next(view: View | null): Scene | null {
     if (!view || view.seat === null || view.role === null || view.table.phase !== "play") return null;
     const { seat, role } = view;
     const { round, moves } = view.table;
     const key = `${seat}/${round}`;
-    const before = this.told.get(key);
-    this.told.set(key, role);
+    const before = this.shown.get(key);
+    this.shown.set(key, role);
     if (before === role) return null;
-    // Who comes back in mid-round has seen it.
+    // A player who has moved in this round saw the role before reloading the page.
     if (before === undefined && moves.some((move) => move.seat === seat)) return null;
     return { kind: "role", seat, round, role, again: before !== undefined };
   }
 }
 
-// What has to be decided in a scene of its own; `null` when nothing has.
-export function decisionOf(view: View | null): "take" | "steal" | null {
-  const first = view?.legal_moves[0] ?? "";
-  if (first.startsWith("take:")) return "take";
-  return first.startsWith("steal") ? "steal" : null;
+// The decision that has a scene of its own; `null` if there is none to make.
+export function decisionOf(moves: readonly Move[]): "take" | "steal" | null {
+  const kind = moves[0]?.kind;
+  return kind === "take" || kind === "steal" ? kind : null;
 }
 
-// A game that was over before one came: its end is shown at once.
-export function ending(view: View | null): Scene | null {
+// The last scene of a finished game; `null` while it runs.
+export function finalScene(view: View | null): Scene | null {
   const gold = view?.table.gold;
   if (!view || !gold) return null;
   return { kind: "final", ended: { event: "game-ended", gold, winners: view.table.winners } };
@@ -88,23 +86,23 @@ export interface Standing {
   seat: number;
   name: string;
   gold: number;
-  // 1 for the best; those who tie share it.
+  // 1 for the most gold; players who tie share a place.
   place: number;
   won: boolean;
 }
 
 export function standings(view: View, ended: GameEnded): Standing[] {
-  const better = (gold: number) => ended.gold.filter((other) => other > gold).length;
+  const richer = (gold: number) => ended.gold.filter((other) => other > gold).length;
   return view.table.seats
     .map(({ player }, seat) => {
       const gold = ended.gold[seat] ?? 0;
-      return { seat, name: player, gold, place: better(gold) + 1, won: ended.winners.includes(seat) };
+      return { seat, name: player, gold, place: richer(gold) + 1, won: ended.winners.includes(seat) };
     })
     .sort((one, other) => one.place - other.place || one.seat - other.seat);
 }
 
-// Who won a round, as a key for its sentence.
-export function sideOf(ended: RoundEnded, expansion: boolean): string {
+// How a round ended, as the key of its sentence.
+export function roundOutcome(ended: RoundEnded, expansion: boolean): string {
   if (expansion) return ended.finisher === null ? "not-reached" : "reached";
   if (ended.finisher !== null) return "miners";
   return ended.winners.length ? "saboteurs" : "nobody";

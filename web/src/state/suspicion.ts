@@ -1,23 +1,23 @@
-// What the bots suspected in a game that is over: whose thoughts are looked at, as lines over all moments.
+// What the bots of a finished game suspected, as series over the entries of its log.
 
-import type { Shift, Suspicion } from "@/made/messages";
-import { eventText, talkMessage } from "./sentences";
-import type { Said } from "./status";
-import type { Event } from "./telling";
+import type { Shift, Suspicion } from "@/generated/messages";
+import type { Translate } from "@/text/translation";
+import type { Event } from "./entries";
+import { eventTextWithGold } from "./eventText";
+import { talkMessage } from "./logText";
 
-type Say = (name: string, values?: Said["values"]) => string;
+// What one bot thought of everybody, or what all bots thought of one player.
+export type Perspective = { by: number } | { about: number };
 
-// One bot about everybody, or all bots about one player.
-export type Look = { by: number } | { about: number };
-
-// A line of the plot: what the bot on seat `by` thought of the seat `about`; drawn in the colours of `seat`.
-export interface Course {
+// One line of the plot: what the bot at seat `by` thought of the seat `about`, in the style of `seat`.
+export interface Series {
   seat: number;
   by: number;
   about: number;
   rounds: { round: number; points: Point[] }[];
 }
 
+// A chance after the entry with a sequence number.
 export interface Point {
   number: number;
   chance: number;
@@ -28,110 +28,124 @@ export interface Change extends Shift {
   round: number;
 }
 
-// Who can be looked at: every bot with a belief, and everybody whom one of them has an opinion of; one's own seat first.
-export function looksAt(told: Suspicion, own: number | null): Look[] {
-  const bots = told.bots.map(({ seat }): Look => ({ by: seat }));
-  const seats = told.names
+// All perspectives: every bot with beliefs, and every player whom one of them has beliefs about, the own seat first.
+export function perspectivesOf(suspicion: Suspicion, own: number | null): Perspective[] {
+  const bots = suspicion.bots.map(({ seat }): Perspective => ({ by: seat }));
+  const seats = suspicion.names
     .map((_, seat) => seat)
-    .filter((seat) => told.bots.some((bot) => bot.seat !== seat));
-  const people = [...seats.filter((seat) => seat === own), ...seats.filter((seat) => seat !== own)];
-  const about = people.map((seat): Look => ({ about: seat }));
+    .filter((seat) => suspicion.bots.some((bot) => bot.seat !== seat));
+  const ordered = [...seats.filter((seat) => seat === own), ...seats.filter((seat) => seat !== own)];
+  const about = ordered.map((seat): Perspective => ({ about: seat }));
   return own === null ? [...bots, ...about] : [...about.slice(0, 1), ...bots, ...about.slice(1)];
 }
 
-export const lookKey = (look: Look): string => ("by" in look ? `by-${look.by}` : `about-${look.about}`);
+export const perspectiveKey = (perspective: Perspective): string =>
+  "by" in perspective ? `by-${perspective.by}` : `about-${perspective.about}`;
 
-export function coursesOf(told: Suspicion, look: Look): Course[] {
-  const course = (by: number, about: number, seat: number): Course => ({
+export function seriesOf(suspicion: Suspicion, perspective: Perspective): Series[] {
+  const series = (by: number, about: number, seat: number): Series => ({
     seat,
     by,
     about,
-    rounds: told.bots
+    rounds: suspicion.bots
       .find((bot) => bot.seat === by)!
       .rounds.map(({ round, thoughts }) => ({
         round,
         points: thoughts.map(({ number, chances }) => ({ number, chance: chances[about] ?? 0 })),
       })),
   });
-  if ("by" in look)
-    return told.names.flatMap((_, seat) => (seat === look.by ? [] : [course(look.by, seat, seat)]));
-  return told.bots.flatMap(({ seat }) => (seat === look.about ? [] : [course(seat, look.about, seat)]));
+  if ("by" in perspective)
+    return suspicion.names.flatMap((_, seat) =>
+      seat === perspective.by ? [] : [series(perspective.by, seat, seat)],
+    );
+  return suspicion.bots.flatMap(({ seat }) =>
+    seat === perspective.about ? [] : [series(seat, perspective.about, seat)],
+  );
 }
 
-// The dwarf that a seat had at a line of the log.
-export function roleAt(told: Suspicion, seat: number, number: number): string {
-  return told.truths.filter((truth) => truth.number <= number).at(-1)?.roles[seat] ?? "";
+// The role that a seat had at an entry.
+export function roleAt(suspicion: Suspicion, seat: number, number: number): string {
+  return suspicion.truths.filter((truth) => truth.number <= number).at(-1)?.roles[seat] ?? "";
 }
 
-// The rounds in which a seat really was what it was suspected to be, be it for a while.
-export function trueRounds(told: Suspicion, seat: number): number[] {
-  const rounds = told.truths.filter(({ roles }) => roles[seat] === told.role).map(({ round }) => round);
+// The rounds in which a seat had the suspected role, at least for a while.
+export function trueRounds(suspicion: Suspicion, seat: number): number[] {
+  const rounds = suspicion.truths
+    .filter(({ roles }) => roles[seat] === suspicion.role)
+    .map(({ round }) => round);
   return [...new Set(rounds)];
 }
 
-// The parts of a round in which somebody really was what he was suspected to be: whole, or since he changed hats.
-export function trueParts(told: Suspicion, about: number, points: readonly Point[]): Point[][] {
+// The parts of a round in which a seat had the suspected role; roles can be swapped within a round.
+export function trueParts(suspicion: Suspicion, about: number, points: readonly Point[]): Point[][] {
   const parts: Point[][] = [];
-  let before = false;
+  let wasTrue = false;
   for (const point of points) {
-    const is = roleAt(told, about, point.number) === told.role;
-    if (is && !before) parts.push([]);
-    if (is) parts.at(-1)!.push(point);
-    before = is;
+    const isTrue = roleAt(suspicion, about, point.number) === suspicion.role;
+    if (isTrue && !wasTrue) parts.push([]);
+    if (isTrue) parts.at(-1)!.push(point);
+    wasTrue = isTrue;
   }
   return parts;
 }
 
-// What was thought at a moment; before the first deal, what was thought then.
-export function pointAt(course: Course, number: number): Point | undefined {
-  const points = course.rounds.flatMap((round) => round.points);
+// The last point of a series up to an entry; the first point for earlier entries.
+export function pointAt(series: Series, number: number): Point | undefined {
+  const points = series.rounds.flatMap((round) => round.points);
   return points.filter((point) => point.number <= number).at(-1) ?? points[0];
 }
 
-// What changed minds most, the greatest change first; of one move the bot that it changed most.
-export function changesOf(told: Suspicion, look: Look, focus: number | null, most: number): Change[] {
-  const wanted = ({ by, about }: Change) =>
-    "by" in look ? focus === null || about === focus : about === look.about && (focus ?? by) === by;
-  const all = told.bots
-    .filter(({ seat }) => !("by" in look) || seat === look.by)
+// The biggest changes of belief, biggest first; of each move only its biggest change.
+export function biggestChanges(
+  suspicion: Suspicion,
+  perspective: Perspective,
+  focus: number | null,
+  count: number,
+): Change[] {
+  const isWanted = ({ by, about }: Change) =>
+    "by" in perspective
+      ? focus === null || about === focus
+      : about === perspective.about && (focus ?? by) === by;
+  const all = suspicion.bots
+    .filter(({ seat }) => !("by" in perspective) || seat === perspective.by)
     .flatMap(({ seat: by, rounds }) =>
       rounds.flatMap(({ round, shifts }) => shifts.map((shift): Change => ({ ...shift, by, round }))),
     )
-    .filter(wanted)
+    .filter(isWanted)
     .sort((one, other) => size(other) - size(one) || one.number - other.number);
   const seen = new Set<number>();
-  const first = all.filter(({ number }) => !seen.has(number) && seen.add(number));
-  return first.slice(0, most);
+  const unique = all.filter(({ number }) => !seen.has(number) && seen.add(number));
+  return unique.slice(0, count);
 }
 
 const size = ({ before, after }: Shift): number => Math.abs(after - before);
 
-// What happened, as somebody tells it who was not the one that did it.
+// The event behind a change, without what only its player saw.
 export function changeText(
   { event }: Change,
   names: readonly string[],
   own: number | null,
-  say: Say,
+  t: Translate,
 ): string {
-  if (event.event !== "said") return eventText(veiled(event), names, own, say) ?? "";
+  if (event.event !== "said") return eventTextWithGold(withoutSecrets(event), names, own, t) ?? "";
   const { name, values } = talkMessage(event.talk, names);
-  return say("talk-said", { name: names[event.seat] ?? "", text: say(name, values) });
+  return t("talk-said", { name: names[event.seat] ?? "", text: t(name, values) });
 }
 
-function veiled(event: Event): Event {
+function withoutSecrets(event: Event): Event {
   if (event.event === "looked") return { ...event, goal: "?" };
   return event.event === "inspected" ? { ...event, role: "?" } : event;
 }
 
-// How telling a move was: so many times as likely for a saboteur, or for somebody else; `null`: not worth a word.
-export function tellingOf({ factor }: Shift): { more: boolean; times: number } | null {
+// How many times as likely the move is for a saboteur, or for anybody else; `null` if it makes no difference.
+export function evidenceOf({ factor }: Shift): { more: boolean; times: number } | null {
   if (!factor) return null;
   const exact = Math.max(factor, 1 / factor);
   const times = exact < 10 ? Math.round(10 * exact) / 10 : Math.round(exact);
   return times < 1.2 ? null : { more: factor > 1, times };
 }
 
-// The dwarves that can be in a game.
+// The roles that can occur in a game.
 export function rolesOf(dwarves: Readonly<Record<string, number>>): string[] {
   return Object.keys(dwarves).filter((role) => dwarves[role]);
 }

@@ -1,173 +1,191 @@
-// A table as this person sees it, kept up to date over its socket. It knows nothing of the page, and no rules.
+// A table as this person sees it, kept up to date over its socket. It knows no rules and nothing of the page.
 
 import type {
   Accepted,
   ClockInfo,
+  Entry,
   Farewell,
-  Line,
   Messages,
   Refused,
   TableInfo,
   Update,
   View,
-} from "@/made/messages";
+} from "@/generated/messages";
 import { ServerRefused } from "@/net/api";
-import { crc32 } from "@/net/crc";
-import { Followed } from "@/net/followed";
-import type { LinkState, SocketMaker } from "@/net/link";
+import type { ConnectionState, SocketFactory } from "@/net/socket";
+import { SocketStore } from "@/net/socketStore";
+import { isTemporary } from "./farewell";
+import { joinMoves, type Move } from "./moves";
 
 type Message = Update | Accepted | Refused | Farewell;
 type Frame = Exclude<Messages["AnyFrame"], { do: "sync" }>;
-// A command without its key, which is made when it is sent.
-export type Wish = Frame extends infer F ? (F extends { key: string } ? Omit<F, "key"> : never) : never;
+// A command without its key, which is added when it is sent.
+export type Command = Frame extends infer F ? (F extends { key: string } ? Omit<F, "key"> : never) : never;
 
-interface Waiting {
+interface PendingCommand {
   text: string;
-  done(number: number): void;
-  refused(error: ServerRefused): void;
+  resolve(number: number): void;
+  reject(error: ServerRefused): void;
 }
 
-const PASSING = ["closing", "store-away", "too-many"];
+interface SeatState {
+  view: View | null;
+  moves: readonly Move[];
+}
 
-export class TableState extends Followed {
+export class TableState extends SocketStore {
   info: TableInfo | null = null;
   clock: ClockInfo | null = null;
   // How far the server's clock is ahead of ours, in milliseconds.
-  ahead = 0;
-  lines: Line[] = [];
+  clockOffset = 0;
+  entries: Entry[] = [];
+  // The sequence number of the last entry that we were told of.
   number = 0;
   farewell: Farewell | null = null;
-  repairs = 0;
 
-  private views = new Map<number | null, View | null>();
-  private waiting = new Map<string, Waiting>();
-  private newLines = new Set<(lines: Line[]) => void>();
+  private bySeat = new Map<number | null, SeatState>();
+  private pending = new Map<string, PendingCommand>();
+  private entryListeners = new Set<(entries: Entry[]) => void>();
+  // Whether we have asked for the entries that are missing.
+  private syncing = false;
 
   constructor(
     readonly name: string,
     private readonly addressOf: (path: string) => string,
-    make?: SocketMaker,
+    create?: SocketFactory,
   ) {
-    super(make);
+    super(create);
   }
 
   protected address(): string {
     return this.addressOf(`tables/${encodeURIComponent(this.name)}/socket?since=${this.number}`);
   }
 
-  // One has just come in: what was seen so far was seen as a stranger.
-  again(): void {
-    this.link.again();
+  // Call this after signing in: the open socket still belongs to a stranger.
+  reopen(): void {
+    this.socket.reopen();
   }
 
-  // What just happened, for scenes and sounds; not what happened before one came.
-  onLines(listener: (lines: Line[]) => void): () => void {
-    this.newLines.add(listener);
-    return () => this.newLines.delete(listener);
+  // Calls the listener with new entries; not with those from before the table was opened.
+  onEntries(listener: (entries: Entry[]) => void): () => void {
+    this.entryListeners.add(listener);
+    return () => this.entryListeners.delete(listener);
   }
 
+  // The seats of this person; several if people share the device.
   get seats(): number[] {
-    const told = [...this.views.keys()].filter((seat) => seat !== null).sort((a, b) => a - b);
-    const person = this.info?.players[told[0] ?? -1]?.person;
-    if (person == null) return told;
-    // One's other seats on this device count before their views are here: nobody may take the first hand for the only one.
+    const known = [...this.bySeat.keys()].filter((seat) => seat !== null).sort((a, b) => a - b);
+    const person = this.info?.players[known[0] ?? -1]?.person;
+    if (person == null) return known;
+    // All of them count before all views have arrived, so that nobody's hand is shown as if it were the only one.
     return this.info!.players.flatMap((player, seat) => (player?.person === person ? [seat] : []));
   }
 
-  // The view of a seat of one's own; of the first one that must move, if none is named; else a spectator's.
+  // The view of a seat. By default that of this person's seat to move, of their first seat, or of a spectator.
   view(seat?: number | null): View | null {
-    if (seat !== undefined) return this.views.get(seat) ?? null;
-    const own = this.seats;
-    const due = own.find((other) => this.views.get(other)?.legal_moves.length);
-    return this.views.get(due ?? own[0] ?? null) ?? null;
+    if (seat !== undefined) return this.bySeat.get(seat)?.view ?? null;
+    const toMove = this.seats.find((own) => this.moves(own).length);
+    return this.bySeat.get(toMove ?? this.seats[0] ?? null)?.view ?? null;
   }
 
-  do(wish: Wish): Promise<number> {
+  // The legal moves of a seat; a game that was ended early has moves left that nobody can make.
+  moves(seat: number | null): readonly Move[] {
+    return this.info?.status === "over" ? [] : (this.bySeat.get(seat)?.moves ?? []);
+  }
+
+  // Sends a command. Resolves to the sequence number of its first entry; rejects with `ServerRefused`.
+  send(command: Command): Promise<number> {
     const key = newKey();
-    const text = JSON.stringify({ ...wish, key });
-    return new Promise((done, refused) => {
-      this.waiting.set(key, { text, done, refused });
-      this.link.send(text);
+    const text = JSON.stringify({ ...command, key });
+    return new Promise((resolve, reject) => {
+      this.pending.set(key, { text, resolve, reject });
+      this.socket.send(text);
     });
   }
 
-  protected override connected(state: LinkState): void {
-    super.connected(state);
-    // What was not answered is sent again; its key sees to it that it is done once.
-    if (state === "open") for (const waiting of this.waiting.values()) this.link.send(waiting.text);
-    if (state === "closed") this.refuseAll();
+  protected override onConnection(state: ConnectionState): void {
+    super.onConnection(state);
+    this.syncing = false;
+    // Unanswered commands are sent again; thanks to its key, the server runs each of them only once.
+    if (state === "open") for (const { text } of this.pending.values()) this.socket.send(text);
+    if (state === "closed") this.rejectAll();
   }
 
-  private refuseAll(): void {
+  private rejectAll(): void {
     const error = new ServerRefused(this.farewell?.reason ?? "closed", this.farewell?.sentence ?? "");
-    for (const waiting of this.waiting.values()) waiting.refused(error);
-    this.waiting.clear();
+    for (const { reject } of this.pending.values()) reject(error);
+    this.pending.clear();
   }
 
-  protected read(text: string): void {
+  protected onMessage(text: string): void {
     const message = JSON.parse(text) as Message;
     switch (message.type) {
       case "update":
-        this.update(message);
+        this.onUpdate(message);
         break;
       case "accepted":
-        this.take(message.key)?.done(message.number);
+        this.removePending(message.key)?.resolve(message.number);
         break;
       case "refused":
-        this.take(message.key ?? this.oldest())?.refused(new ServerRefused(message.reason, message.sentence));
+        // The refusal of a frame that the server could not read has no key.
+        this.removePending(message.key ?? this.oldestKey())?.reject(
+          new ServerRefused(message.reason, message.sentence),
+        );
         break;
       case "farewell":
-        this.farewell = PASSING.includes(message.reason) ? null : message;
+        this.farewell = isTemporary(message.reason) ? null : message;
         break;
     }
   }
 
-  // What the server could not read is answered without a key.
-  private oldest(): string {
-    return this.waiting.keys().next().value ?? "";
+  private oldestKey(): string {
+    return this.pending.keys().next().value ?? "";
   }
 
-  private take(key: string): Waiting | undefined {
-    const waiting = this.waiting.get(key);
-    this.waiting.delete(key);
-    return waiting;
+  private removePending(key: string): PendingCommand | undefined {
+    const command = this.pending.get(key);
+    this.pending.delete(key);
+    return command;
   }
 
-  private update(update: Update): void {
-    const view = update.view ?? null;
-    if (crc32(JSON.stringify(view)) !== update.hash) {
-      this.repairs++;
-      this.link.send(JSON.stringify({ do: "sync", since: this.number }));
-      return;
-    }
-    const first = this.info === null;
+  private onUpdate(update: Update): void {
+    if (update.since > this.number) return this.sync();
+    this.syncing = false;
+    const isFirst = this.info === null;
     const seat = update.seat ?? null;
+    const view = update.view ?? null;
     if (update.table) this.info = update.table;
-    this.forgetViews(seat);
-    this.views.set(seat, view);
+    this.dropOtherPeoplesSeats(seat);
+    this.bySeat.set(seat, { view, moves: joinMoves(view?.legal_moves ?? [], update.moves ?? []) });
     this.clock = update.clock ?? null;
-    if (this.clock) this.ahead = this.clock.now - Date.now();
-    this.learn(update.lines, first);
+    if (this.clock) this.clockOffset = this.clock.now - Date.now();
+    this.addEntries(update.entries, isFirst);
     this.number = Math.max(this.number, update.number);
   }
 
-  // Views from seats that one holds no more are let go; who holds the seat of an update is oneself.
-  private forgetViews(seat: number | null): void {
+  // Entries are missing between ours and those of an update: ask for all of them.
+  private sync(): void {
+    if (this.syncing) return;
+    this.syncing = this.socket.send(JSON.stringify({ do: "sync", since: this.number }));
+  }
+
+  // An update is always for a seat of this person, so views of seats that others hold by now are dropped.
+  private dropOtherPeoplesSeats(seat: number | null): void {
     const personAt = (other: number | null) => (other === null ? null : this.info?.players[other]?.person);
-    for (const other of this.views.keys()) {
+    for (const other of this.bySeat.keys()) {
       if (seat === null || personAt(other) == null || personAt(other) !== personAt(seat))
-        this.views.delete(other);
+        this.bySeat.delete(other);
     }
   }
 
-  // What was held back until the end of the game goes to its place among the lines.
-  private learn(lines: readonly Line[], first: boolean): void {
-    const known = this.lines.at(-1)?.number ?? 0;
-    const numbers = new Set(this.lines.map((line) => line.number));
-    const fresh = lines.filter((line) => line.number > known);
-    const late = lines.filter((line) => line.number <= known && !numbers.has(line.number));
-    this.lines = [...this.lines, ...late, ...fresh].sort((one, other) => one.number - other.number);
-    if (fresh.length && !first) for (const listener of this.newLines) listener(fresh);
+  // Entries that were withheld until the end of the game are sorted in among the others, and listeners are not told.
+  private addEntries(entries: readonly Entry[], isFirst: boolean): void {
+    const last = this.entries.at(-1)?.number ?? 0;
+    const known = new Set(this.entries.map(({ number }) => number));
+    const added = entries.filter(({ number }) => number > last);
+    const late = entries.filter(({ number }) => number <= last && !known.has(number));
+    this.entries = [...this.entries, ...late, ...added].sort((one, other) => one.number - other.number);
+    if (added.length && !isFirst) for (const listener of this.entryListeners) listener(added);
   }
 }
 

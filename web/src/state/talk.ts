@@ -1,69 +1,72 @@
-// What can be said by buttons at this table, and what was chatted.
+// What can be said with buttons at this table, and what was said and chatted.
 
-import type { Chatted, Line, View } from "@/made/messages";
+import type { Chatted, Entry, View } from "@/generated/messages";
+import data from "@/generated/statements.json";
 
-export interface Statement {
-  text: string;
+// The fields of a statement; a goal is its index in `GOALS`.
+export interface StatementFields {
   kind: string;
+  topic?: string;
+  value?: string;
+  goal?: number;
+  seat?: number;
 }
 
-export interface Spoken {
+// Every statement that the game knows, by its text.
+export const STATEMENTS: Readonly<Record<string, StatementFields>> = data;
+export const KINDS = ["goal", "role", "suspect", "trust", "ask", "have", "why", "reply"] as const;
+
+// A statement that somebody made.
+export interface SaidStatement {
   number: number;
   seat: number;
   talk: string;
 }
 
-export const KINDS = ["goal", "role", "suspect", "trust", "ask", "have", "why", "reply"] as const;
-
-// Of all statements those that make sense here: seats that there are, other than one's own; roles that were shuffled.
-export function statementsFor(
-  view: View,
-  all: Record<string, string>,
-  spoken: readonly Spoken[],
-): Statement[] {
-  const spoke = new Set(spoken.map(({ seat }) => seat));
-  return Object.entries(all).flatMap(([text, kind]) => {
-    const seat = />(\d+)$/.exec(text)?.[1];
-    if (seat !== undefined) {
-      const other = Number(seat);
-      if (other === view.seat || other >= view.table.seats.length) return [];
-      if (kind === "reply" && !spoke.has(other)) return [];
-    }
-    if (kind === "role" && !(text.slice("role:".length) in view.table.dwarves)) return [];
-    return [{ text, kind }];
+// The statements that make sense here: about other seats at this table, about roles in this game, replies to statements.
+export function statementsFor(view: View, kind: string, said: readonly SaidStatement[]): string[] {
+  const speakers = new Set(said.map(({ seat }) => seat));
+  return Object.keys(STATEMENTS).filter((text) => {
+    const { kind: own, topic, seat } = STATEMENTS[text]!;
+    if (own !== kind) return false;
+    if (kind === "role") return topic! in view.table.dwarves;
+    if (seat === undefined) return true;
+    if (seat === view.seat || seat >= view.table.seats.length) return false;
+    return kind !== "reply" || speakers.has(seat);
   });
 }
 
-// All typed statements, oldest first.
-export function spokenIn(lines: readonly Line[]): Spoken[] {
-  return lines.flatMap(({ number, happening }) =>
-    happening.what === "said"
-      ? happening.events.flatMap((event) =>
+// All statements, oldest first.
+export function statementsIn(entries: readonly Entry[]): SaidStatement[] {
+  return entries.flatMap(({ number, content }) =>
+    content.what === "said"
+      ? content.events.flatMap((event) =>
           event.event === "said" ? [{ number, seat: event.seat, talk: event.talk }] : [],
         )
       : [],
   );
 }
 
-export interface ChatLine extends Chatted {
+export interface ChatMessage extends Chatted {
   number: number;
   at: number;
 }
 
-// Whom one does not want to read, as one said last.
-export function mutedIn(lines: readonly Line[]): Set<string> {
+// The people whose chat this person has muted.
+export function mutedPeople(entries: readonly Entry[]): Set<string> {
   const muted = new Set<string>();
-  for (const { happening } of lines)
-    if (happening.what === "muted") {
-      if (happening.on) muted.add(happening.person);
-      else muted.delete(happening.person);
+  for (const { content } of entries)
+    if (content.what === "muted") {
+      if (content.on) muted.add(content.person);
+      else muted.delete(content.person);
     }
   return muted;
 }
 
-export function chatIn(lines: readonly Line[]): ChatLine[] {
-  const muted = mutedIn(lines);
-  return lines.flatMap(({ number, at, happening }) =>
-    happening.what === "chatted" && !muted.has(happening.person) ? [{ ...happening, number, at }] : [],
+// The chat without what muted people wrote, oldest first.
+export function chatMessages(entries: readonly Entry[]): ChatMessage[] {
+  const muted = mutedPeople(entries);
+  return entries.flatMap(({ number, at, content }) =>
+    content.what === "chatted" && !muted.has(content.person) ? [{ ...content, number, at }] : [],
   );
 }

@@ -1,0 +1,94 @@
+// Events of the game as sentences, for the log and for screen readers.
+
+import type { Translate } from "@/text/translation";
+import { cardMessage, goalMessage } from "./cardMessages";
+import type { Event } from "./entries";
+import { parseCell } from "./grid";
+
+// A cell in words: how far it is from the start.
+export function cellText(cell: string, t: Translate): string {
+  const { x, y } = parseCell(cell);
+  const across = { right: Math.max(0, x), left: Math.max(0, -x) };
+  const along = { up: Math.max(0, y), down: Math.max(0, -y) };
+  if (!x && !y) return t("cell-start");
+  if (!y) return t(x > 0 ? "cell-right" : "cell-left", across);
+  if (!x) return t(y > 0 ? "cell-up" : "cell-down", along);
+  const name = `cell-${x > 0 ? "right" : "left"}-${y > 0 ? "up" : "down"}`;
+  return t(name, { ...across, ...along });
+}
+
+// An event as a sentence for the reader at seat `own`; `null` for events that need none.
+export function eventText(
+  event: Event,
+  names: readonly string[],
+  own: number | null,
+  t: Translate,
+): string | null {
+  const name = "seat" in event ? (names[event.seat] ?? "") : "";
+  const isOwn = "seat" in event && event.seat === own;
+  const target = "target" in event && event.target !== null ? (names[event.target] ?? "") : "";
+  const base = { name, target, own: isOwn ? "yes" : "no" };
+  switch (event.event) {
+    case "placed":
+    case "collapsed":
+    case "stone-laid":
+      return t(`tell-${event.event}`, {
+        ...base,
+        card: t(cardMessage(event.card)),
+        cell: cellText(event.cell, t),
+      });
+    case "broke":
+    case "fixed":
+      return t(`tell-${event.event}`, { ...base, tool: t(cardMessage(event.tool)) });
+    case "looked": {
+      const values = { ...base, cell: cellText(event.cell, t) };
+      if (event.goal === "?") return t("tell-looked", values);
+      return t("tell-looked-own", { ...values, goal: t(goalMessage(event.goal)) });
+    }
+    case "inspected":
+      if (event.role === "?") return t("tell-inspected", base);
+      return t("tell-inspected-own", { ...base, role: t(cardMessage(event.role)) });
+    case "shed":
+      return t("tell-shed", { ...base, thing: t(`table-thing-${event.thing}`) });
+    case "passed":
+      return t("tell-passed", { ...base, count: event.cards.length });
+    case "opened":
+      return t("tell-opened", { cell: cellText(event.cell, t), goal: t(goalMessage(event.goal)) });
+    case "round-ended":
+      return t(event.finisher === null ? "tell-round-ended-not" : "tell-round-ended", {
+        round: event.round,
+        name: names[event.finisher ?? -1] ?? "",
+      });
+    case "stole":
+      return t(event.target === null ? "tell-stole-nothing" : "tell-stole", base);
+    case "dealt":
+      return t("tell-dealt", { round: event.round, name: names[event.first] ?? "" });
+    case "game-ended":
+      return t("tell-game-ended", { names: event.winners.map((seat) => names[seat]).join(", ") });
+    case "drew":
+    case "paid":
+    case "offered":
+    case "said":
+      return null;
+    default:
+      return t(`tell-${event.event}`, base);
+  }
+}
+
+// The same with the amounts of gold, which the log shows and screen readers hear elsewhere.
+export function eventTextWithGold(
+  event: Event,
+  names: readonly string[],
+  own: number | null,
+  t: Translate,
+): string | null {
+  if (event.event !== "took" && event.event !== "paid") return eventText(event, names, own, t);
+  const base = { name: names[event.seat] ?? "", own: event.seat === own ? "yes" : "no" };
+  if (event.event === "took")
+    return event.value === null
+      ? eventText(event, names, own, t)
+      : t("log-took", { ...base, value: event.value });
+  const values = { ...base, count: event.nuggets?.length ?? 0 };
+  if (event.amount !== null) return t("log-paid", { ...values, amount: event.amount });
+  return t("log-paid-hidden", values);
+}

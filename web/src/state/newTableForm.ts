@@ -1,0 +1,121 @@
+// The form for a new table, and the settings that it stands for. Limits and choices come from the server's constants.
+
+import constants from "@/generated/constants.json";
+import type { NewTable } from "@/generated/messages";
+
+export type Option = string | number | boolean;
+export type Edition = keyof typeof constants.editions;
+export type Pace = "none" | "calm" | "brisk" | "fast";
+
+export interface NewTableForm {
+  edition: Edition;
+  expansion: boolean;
+  seats: number;
+  bots: number;
+  level: string | null;
+  // Every switch and house rule in force, by name.
+  options: Record<string, Option>;
+  pace: Pace;
+  patience: number;
+  open: boolean;
+  // Whether bots of other people may sit down; only at open tables.
+  guestBots: boolean;
+  sit: boolean;
+  rated: boolean;
+}
+
+// Seconds on the clock, and seconds added after each move.
+export const PACES: Record<Exclude<Pace, "none">, { bank: number; increment: number }> = {
+  calm: { bank: 600, increment: 20 },
+  brisk: { bank: 240, increment: 10 },
+  fast: { bank: 60, increment: 5 },
+};
+export const PATIENCES = [20, 60, 180, 900] as const;
+export const EDITIONS = Object.keys(constants.editions) as Edition[];
+export const SWITCHES: Record<string, string[]> = constants.switches;
+export const HOUSE_RULES: Record<string, { flag: boolean; least: number; most: number; default: number }> =
+  constants.houseRules;
+
+export function defaultForm(): NewTableForm {
+  return {
+    edition: "amigo",
+    expansion: false,
+    seats: 5,
+    bots: 0,
+    level: null,
+    options: { ...constants.editions.amigo },
+    pace: "none",
+    patience: 60,
+    open: true,
+    guestBots: false,
+    sit: true,
+    rated: false,
+  };
+}
+
+export function seatRange(expansion: boolean): [number, number] {
+  const [least, most] = expansion ? constants.players.expansion : constants.players.base;
+  return [least!, most!];
+}
+
+export function seatChoices(expansion: boolean): number[] {
+  const [least, most] = seatRange(expansion);
+  return Array.from({ length: most - least + 1 }, (_, index) => least + index);
+}
+
+// Changes the edition, and with it all switches and house rules.
+export function withEdition(form: NewTableForm, edition: Edition): NewTableForm {
+  return { ...form, edition, options: { ...constants.editions[edition] } };
+}
+
+export function withExpansion(form: NewTableForm, expansion: boolean): NewTableForm {
+  const [least, most] = seatRange(expansion);
+  return withSeats({ ...form, expansion }, Math.min(most, Math.max(least, form.seats)));
+}
+
+export function withSeats(form: NewTableForm, seats: number): NewTableForm {
+  return { ...form, seats, bots: Math.min(form.bots, maxBots(seats, form.sit)) };
+}
+
+export function maxBots(seats: number, sit: boolean): number {
+  return sit ? seats - 1 : seats;
+}
+
+// The switches and house rules that have an effect in such a game.
+export function effectiveRules(expansion: boolean): string[] {
+  const without = expansion ? constants.withoutEffect.expansion : constants.withoutEffect.base;
+  return [...Object.keys(SWITCHES), ...Object.keys(HOUSE_RULES)].filter((name) => !without.includes(name));
+}
+
+// The options that differ from the edition and have an effect.
+export function changedOptions(form: NewTableForm): Record<string, Option> {
+  const edition: Record<string, Option> = constants.editions[form.edition];
+  const effective = effectiveRules(form.expansion);
+  return Object.fromEntries(
+    Object.entries(form.options).filter(
+      ([name, value]) => effective.includes(name) && value !== edition[name],
+    ),
+  );
+}
+
+// Ratings compare games by the same rules; each round counts by itself, so the number of rounds is free.
+export function canBeRated(form: NewTableForm): boolean {
+  return Object.keys(changedOptions(form)).every((name) => name === "rounds");
+}
+
+export function settingsOf(form: NewTableForm): NewTable {
+  return {
+    edition: form.edition,
+    expansion: form.expansion,
+    options: changedOptions(form),
+    seats: form.seats,
+    bots: form.bots,
+    level: form.level,
+    clock: form.pace === "none" ? null : PACES[form.pace],
+    patience: form.patience,
+    open: form.open,
+    guest_bots: form.open && form.guestBots,
+    sit: form.sit,
+    rated: form.rated && canBeRated(form),
+  };
+}

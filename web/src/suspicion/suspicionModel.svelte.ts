@@ -1,0 +1,65 @@
+// What the bots of a finished game suspected, and which part of it is shown.
+
+import { app } from "@/app.svelte";
+import type { Suspicion, TableInfo } from "@/generated/messages";
+import {
+  biggestChanges,
+  perspectiveKey,
+  perspectivesOf,
+  seriesOf,
+  type Perspective,
+} from "@/state/suspicion";
+
+const CHANGES = 5;
+
+export class SuspicionModel {
+  suspicion = $state.raw<Suspicion | null>(null);
+  // The seat of this person.
+  own = $state<number | null>(null);
+  busy = $state(false);
+  error = $state("");
+  perspective = $state.raw<Perspective | null>(null);
+  // The seat whose series is shown alone.
+  focus = $state<number | null>(null);
+  perspectives = $derived(this.suspicion ? perspectivesOf(this.suspicion, this.own) : []);
+  series = $derived(this.suspicion && this.perspective ? seriesOf(this.suspicion, this.perspective) : []);
+  changes = $derived(
+    this.suspicion && this.perspective
+      ? biggestChanges(this.suspicion, this.perspective, this.focus, CHANGES)
+      : [],
+  );
+
+  constructor(private readonly name: string) {}
+
+  // Loads the suspicion of a finished game with bots; other games have none.
+  async load(role?: string): Promise<void> {
+    this.error = "";
+    try {
+      const info = await app.api.table(this.name);
+      if (info.status !== "over" || !info.players.some((player) => player?.level)) return;
+      this.busy = true;
+      this.show(await app.api.suspicion(this.name, role), info);
+    } catch (error) {
+      this.error = app.refusalText(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private show(suspicion: Suspicion, { players }: TableInfo): void {
+    const me = app.person?.id;
+    const seat = players.findIndex((player) => me !== undefined && player?.person === me);
+    this.suspicion = suspicion;
+    this.own = seat < 0 ? null : seat;
+    this.perspective ??= this.perspectives[0] ?? null;
+  }
+
+  selectPerspective(key: string): void {
+    this.perspective = this.perspectives.find((one) => perspectiveKey(one) === key) ?? this.perspective;
+    this.focus = null;
+  }
+
+  toggleFocus(seat: number): void {
+    this.focus = this.focus === seat ? null : seat;
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { cellText, eventText, eventTextWithGold } from "@/state/eventText";
+import { bundleOf, Translation } from "@/text/translation";
+import { catalogueOf } from "./catalogue";
+
+const english = new Translation("en", bundleOf("en", catalogueOf("en")));
+const t = english.t.bind(english);
+const names = ["Ann", "Ben"];
+
+test("cells are described by their distance from the start", () => {
+  expect(["0,0", "2,1", "-1,0", "0,-3"].map((cell) => cellText(cell, t))).toEqual([
+    "start",
+    "2 right, 1 up",
+    "1 left",
+    "3 down",
+  ]);
+});
+
+test("a look at a goal tells what was seen only to the player who looked", () => {
+  const looked = { event: "looked", seat: 0, cell: "8,0", goal: "gold" } as const;
+  expect(eventText(looked, names, 0, t)).toBe("You looked at the goal at 8 right: the treasure.");
+  expect(eventText({ ...looked, goal: "?" }, names, 1, t)).toBe("Ann looked at the goal at 8 right.");
+});
+
+test("events name cards, tools and targets", () => {
+  const placed = { event: "placed", seat: 1, card: "ew", cell: "1,0" } as const;
+  expect(eventText(placed, names, 0, t)).toBe("Ben laid Straight tunnel, east to west at 1 right.");
+  const broke = { event: "broke", seat: 0, card: "break:pick", target: 1, tool: "pick" } as const;
+  expect(eventText(broke, names, null, t)).toBe("Ann broke a tool of Ben: Pick.");
+});
+
+test("drawing cards needs no sentence", () => {
+  expect(eventText({ event: "drew", seat: 0, cards: ["?"] }, names, 0, t)).toBeNull();
+});
+
+test("the log shows gold to the player who got it", () => {
+  const text = (event: Parameters<typeof eventText>[0]) => eventTextWithGold(event, names, 0, t);
+  expect(text({ event: "took", seat: 0, value: 3 })).toBe("You kept a nugget worth 3.");
+  expect(text({ event: "took", seat: 1, value: null })).toBe("Ben took a nugget.");
+  expect(text({ event: "paid", seat: 1, amount: null, nuggets: [null, null] })).toBe(
+    "Ben got 2 nugget cards.",
+  );
+});

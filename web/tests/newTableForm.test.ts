@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import constants from "@/generated/constants.json";
+import {
+  changedOptions,
+  EDITIONS,
+  canBeRated,
+  effectiveRules,
+  seatChoices,
+  settingsOf,
+  defaultForm,
+  withEdition,
+  withExpansion,
+  withSeats,
+} from "@/state/newTableForm";
+
+test("the default table asks for nothing special", () => {
+  expect(settingsOf(defaultForm())).toEqual({
+    edition: "amigo",
+    expansion: false,
+    options: {},
+    seats: 5,
+    bots: 0,
+    level: null,
+    clock: null,
+    patience: 60,
+    open: true,
+    guest_bots: false,
+    sit: true,
+    rated: false,
+  });
+});
+
+test("guest bots are let in only at open tables", () => {
+  expect(settingsOf({ ...defaultForm(), guestBots: true }).guest_bots).toBe(true);
+  expect(settingsOf({ ...defaultForm(), guestBots: true, open: false }).guest_bots).toBe(false);
+});
+
+test("only options that differ from the edition and have an effect are sent", () => {
+  const form = { ...defaultForm(), options: { ...defaultForm().options, rounds: 1, sealed_boss: true } };
+  expect(changedOptions(form)).toEqual({ rounds: 1 });
+  expect(changedOptions({ ...form, expansion: true })).toEqual({ rounds: 1, sealed_boss: true });
+});
+
+test("another edition resets all rules", () => {
+  const changed = { ...defaultForm(), options: { ...defaultForm().options, rounds: 9 } };
+  for (const edition of EDITIONS) {
+    const form = withEdition(changed, edition);
+    expect(form.options).toEqual(constants.editions[edition]);
+    expect(changedOptions(form)).toEqual({});
+  }
+});
+
+test("seats stay within the limits, and one stays free for the person", () => {
+  expect(seatChoices(false)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(seatChoices(true).at(0)).toBe(2);
+  const twelve = withSeats({ ...defaultForm(), expansion: true }, 12);
+  expect(withExpansion(twelve, false).seats).toBe(10);
+  const full = withSeats({ ...defaultForm(), bots: 4 }, 3);
+  expect(full.bots).toBe(2);
+  expect(withSeats({ ...defaultForm(), bots: 3, sit: false }, 3).bots).toBe(3);
+});
+
+test("every rule that is offered exists", () => {
+  const known = [...Object.keys(constants.switches), ...Object.keys(constants.houseRules)];
+  for (const expansion of [false, true])
+    for (const name of effectiveRules(expansion)) expect(known).toContain(name);
+});
+
+test("a clock is sent as bank and increment", () => {
+  expect(settingsOf({ ...defaultForm(), pace: "fast" }).clock).toEqual({ bank: 60, increment: 5 });
+});
+
+test("a rated table may only change the number of rounds", () => {
+  const form = { ...defaultForm(), rated: true };
+  expect(settingsOf(form).rated).toBe(true);
+  expect(settingsOf({ ...form, options: { ...form.options, rounds: 1 } }).rated).toBe(true);
+  const changed = { ...form, options: { ...form.options, maps: 5 } };
+  expect(canBeRated(changed)).toBe(false);
+  expect(settingsOf(changed).rated).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { TableInfo } from "@/generated/messages";
+import { confirmEnding, confirmKicking, confirmLeaving, confirmReplacing } from "@/state/confirmation";
+import { endVote, peopleAt } from "@/state/people";
+import { rulesInForce } from "@/state/rulesInForce";
+
+const info: TableInfo = {
+  id: "t",
+  status: "running",
+  settings: {},
+  host: "p1",
+  votes: ["p2"],
+  players: [
+    { name: "Ann", person: "p1" },
+    { name: "Ben", person: "p2" },
+    { name: "Agate", person: null, level: "rookie" },
+    { name: "Cat", person: "p1" },
+    { name: "Dan", person: "p3", away: true },
+  ],
+};
+const [ann, , dan] = peopleAt(info);
+
+test("a person is listed once, however many seats they hold", () => {
+  expect(peopleAt(info).map(({ names }) => names)).toEqual([["Ann", "Cat"], ["Ben"], ["Dan"]]);
+  expect(ann).toMatchObject({ seats: [0, 3], host: true, agreed: false });
+  expect(dan).toMatchObject({ away: [4] });
+});
+
+test("the vote on ending the game leaves out who is away", () => {
+  expect(endVote(info, "p2")).toEqual({ own: true, agreed: ["Ben"], missing: ["Ann", "Cat"], alone: false });
+  expect(endVote(info, "p1").own).toBe(false);
+  expect(endVote({ ...info, votes: [] }, null).agreed).toEqual([]);
+});
+
+test("a guest bot has no vote on ending the game", () => {
+  const players = [
+    { name: "Ann", person: "p1" },
+    { name: "Hal", person: "b1", guest_bot: true },
+  ];
+  const withBot = { ...info, players, votes: [] };
+  expect(endVote(withBot, "p1")).toEqual({ own: false, agreed: [], missing: ["Ann"], alone: true });
+  expect(peopleAt(withBot).map(({ guestBot }) => guestBot)).toEqual([false, true]);
+});
+
+test("confirmations come with their commands", () => {
+  expect(confirmLeaving([0, 3]).commands).toEqual([
+    { do: "leave", seat: 0 },
+    { do: "leave", seat: 3 },
+  ]);
+  expect(confirmEnding().commands).toEqual([{ do: "vote", end: true }]);
+  expect(confirmKicking(ann!).commands).toEqual([{ do: "kick", person: "p1" }]);
+  expect(confirmReplacing(dan!).commands).toEqual([{ do: "replace", seat: 4 }]);
+});
+
+test("rules that differ from the edition come first", () => {
+  const rules = rulesInForce({ edition: "amigo", options: { rounds: 1, idle_tools: true } });
+  expect(rules.slice(0, 2)).toEqual([
+    { name: "rounds", value: 1, kind: "number", differs: true },
+    { name: "idle_tools", value: true, kind: "flag", differs: true },
+  ]);
+  expect(rules.find(({ name }) => name === "placement")).toMatchObject({
+    kind: "switch",
+    value: "connected",
+  });
+});
+
+test("house rules that are off, or have no effect, are not listed", () => {
+  const names = rulesInForce({ edition: "amigo", options: {} }).map(({ name }) => name);
+  expect(names).not.toContain("sealed_boss");
+  expect(names).not.toContain("all_saboteurs");
+});
