@@ -1,4 +1,4 @@
-"""What holds for all tests."""
+"""Settings for all tests."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import signal
 
 from hypothesis import HealthCheck, settings
 
-signal.signal(
-    signal.SIGINT, signal.default_int_handler
-)  # who runs the tests may ignore Ctrl-C; what they start must not
+# Whoever runs the tests may ignore Ctrl-C, but the programs that tests start must not.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")  # no test fails because a machine was busy

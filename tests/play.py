@@ -1,4 +1,4 @@
-"""Plays games for tests: at random, or in a hurry to the goals, so that the treasure is found now and then."""
+"""Plays games for tests: at random, or towards the goals, so that the treasure is found now and then."""
 
 from __future__ import annotations
 

@@ -8,20 +8,17 @@ from typing import Any
 
 from undermine import Game, Move
 from undermine.event import Event
-from undermine.picture import read_maze
-from undermine.rulebook import entries
+from undermine.position import Position
 from undermine.rulebook.cards import (
     BASE_ACTIONS,
     BASE_PATHS,
     EXPANSION_ACTIONS,
     EXPANSION_DWARVES,
     EXPANSION_PATHS,
-    KIND,
     NUGGETS,
-    TILE,
 )
 from undermine.rulebook.deal import HAND_SIZES, MINERS, SABOTEURS
-from undermine.rulebook.state import FRONT_NAMES, cell_at
+from undermine.rulebook.moves import MoveKind
 from undermine.settings import Option
 
 TOP, MIDDLE, BOTTOM = "8,2", "8,0", "8,-2"
@@ -109,6 +106,20 @@ def make_deal(
     return deal | {"deck": [*deck, *cards], "gold": [*gold, *sorted(nuggets.elements())]}
 
 
+def start_game(
+    players: int = 3,
+    *,
+    edition: str = "amigo",
+    expansion: bool = False,
+    options: Mapping[str, Option] | None = None,
+    **deal: Any,
+) -> Game:
+    """A game that begins with a deal, and so has a record."""
+    names = [chr(ord("A") + seat) for seat in range(players)]
+    header = {"record": 1, "edition": edition, "expansion": expansion, "options": dict(options or {}), "players": names}
+    return Game.start(header, make_deal(players, expansion=expansion, options=options, **deal))
+
+
 def make_game(
     players: int = 3,
     *,
@@ -118,33 +129,34 @@ def make_game(
     maze: str = EMPTY_PICTURE,
     front: Mapping[int, Sequence[str]] | None = None,
     to_move: int | None = None,
-    empty_deck: bool = False,
+    only: Mapping[int, Sequence[str]] | None = None,
+    cards_left: int | None = None,
+    nuggets_left: Sequence[int] | None = None,
     **deal: Any,
 ) -> Game:
     """A game in its first round, with a maze drawn as a picture and cards laid in front of seats.
 
-    The cards of the picture come from nowhere: the position is for looking at one rule, not for counting cards.
+    A seat named in `only` holds these cards and no others. The cards of the picture come from nowhere: the position is
+    for looking at one rule, not for counting cards.
     """
+    dealt = make_deal(players, expansion=expansion, options=options, **deal)
+    position: Position = {
+        "maze": maze,
+        "front": front or {},
+        "hands": [(only or {}).get(seat, hand) for seat, hand in enumerate(dealt["hands"])],
+        "roles": dealt["roles"],
+        "spare": dealt["spare"],
+        "deck": dealt["deck"][:cards_left],
+        "first": dealt["first"],
+        "to_move": dealt["first"] if to_move is None else to_move,
+        "strict": False,
+    }
+    if "goals" in deal:
+        position["goals"] = dealt["goals"]
+    if not expansion:
+        position["pile"] = dealt["gold"] if nuggets_left is None else nuggets_left
     names = [chr(ord("A") + seat) for seat in range(players)]
-    header = {"record": 1, "edition": edition, "expansion": expansion, "options": dict(options or {}), "players": names}
-    game = Game.start(header, make_deal(players, expansion=expansion, options=options, **deal))
-    for (x, y), card in read_maze(maze).items():
-        if card not in ("start", "?"):
-            entries.put_card(game._games, cell_at(x, y), TILE[card])
-    for seat, things in (front or {}).items():
-        game._games["front"][0][seat] = sum(1 << FRONT_NAMES.index(thing) for thing in things)
-    if to_move is not None:
-        game._games["to_move"][0] = to_move
-    if empty_deck:
-        game._games["drawn"][0] = game._games["deck_size"][0]
-    return game
-
-
-def set_hand(game: Game, seat: int, cards: Sequence[str]) -> None:
-    """Give a seat exactly these cards, whatever the deal was."""
-    kinds = sorted(KIND[card] for card in cards)
-    game._games["hand"][0][seat] = kinds + [0] * (6 - len(kinds))
-    game._games["hand_size"][0][seat] = len(kinds)
+    return Game.from_position(names, edition, expansion, options, **position)
 
 
 def legal(game: Game) -> list[str]:
@@ -159,12 +171,23 @@ def play_all(game: Game, *moves: str | Move) -> list[Event]:
     return events
 
 
+def pass_until(game: Game, seat: int) -> None:
+    """Let seats pass, each with the first card of their hand, until it is a seat's turn."""
+    while game.to_move != seat:
+        game.play(_first_pass(game))
+
+
 def run_dry(game: Game) -> list[Event]:
-    """End the round without the treasure: one seat passes the only card left; return what that brought about."""
-    for seat in range(len(game.players)):
-        set_hand(game, seat, ["fix:pick"] if seat == game.to_move else [])
-    game._games["drawn"][0] = game._games["deck_size"][0]
-    return game.play("pass:fix:pick")
+    """End the round without the treasure: all pass until no card is left; return what the last pass brought about."""
+    events: list[Event] = []
+    number = game.round
+    while (game.round, game.phase) == (number, "play"):
+        events = game.play(_first_pass(game))
+    return events
+
+
+def _first_pass(game: Game) -> Move:
+    return next(move for move in game.legal_moves if move.kind is MoveKind.PASS)
 
 
 def after_running_dry(game: Game) -> Game:

@@ -1,4 +1,4 @@
-"""Deals and records that will not do: an error that names the line, and nothing half done."""
+"""Invalid deals and records raise an error that names the line, and change nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import make_deal, make_game
+from tests.tables import make_deal, start_game
 from tests.test_bad_input import BASE, RECORDS, snapshot
 from undermine import DealError, Game, RecordError
 
@@ -84,10 +84,10 @@ BAD_DEALS: dict[str, tuple[Change, str]] = {
     ),
     "a nugget too few": (lambda deal: deal["gold"].pop(), "of the nugget card"),
     "a nugget too many": (lambda deal: deal["gold"].append(1), "of the nugget card “1”"),
-    "a nugget of four": (lambda deal: swap(deal, "gold", 3, 4), "4 in “gold” is no nugget card"),
-    "a nugget of true": (lambda deal: swap(deal, "gold", 1, True), "True in “gold” is no nugget card"),
-    "a nugget as text": (lambda deal: swap(deal, "gold", 1, "1"), "1 in “gold” is no nugget card"),
-    "a nugget of one and a half": (lambda deal: swap(deal, "gold", 1, 1.5), "1.5 in “gold” is no nugget card"),
+    "a nugget of four": (lambda deal: swap(deal, "gold", 3, 4), "4 in “gold” is not a nugget card"),
+    "a nugget of true": (lambda deal: swap(deal, "gold", 1, True), "True in “gold” is not a nugget card"),
+    "a nugget as text": (lambda deal: swap(deal, "gold", 1, "1"), "1 in “gold” is not a nugget card"),
+    "a nugget of one and a half": (lambda deal: swap(deal, "gold", 1, 1.5), "1.5 in “gold” is not a nugget card"),
 }
 
 
@@ -142,7 +142,7 @@ def test_a_deal_is_of_its_own_once_it_is_given() -> None:
 
 
 @pytest.mark.parametrize("deal", [None, 5, "deal", [], [("round", 1)]])
-def test_things_that_are_no_deal(deal: Any) -> None:
+def test_things_that_are_not_deals(deal: Any) -> None:
     refuse_deal(before_second_deal(), deal, "a deal is an object, not")
 
 
@@ -172,8 +172,8 @@ def test_what_the_other_kind_of_game_needs_is_ignored() -> None:
 
 
 def test_deals_when_none_is_awaited() -> None:
-    refuse_deal(make_game(), make_deal(3), "no deal is awaited: the game is in mid-round")
-    refuse_deal(Game.new(seed=1), make_deal(5), "no deal is awaited: the game deals by itself")
+    refuse_deal(start_game(), make_deal(3), "no deal is awaited: the game is in the middle of a round")
+    refuse_deal(Game.new(seed=1), make_deal(5), "no deal is awaited: the game deals itself")
     refuse_deal(Game.replay(RECORDS[0].read_text()), make_deal(4), "no deal is awaited: the game is over")
 
 
@@ -182,7 +182,7 @@ def test_deals_when_none_is_awaited() -> None:
 
 def small_record() -> list[str]:
     """A header, a deal and three moves."""
-    game = make_game(hands=BASE)
+    game = start_game(hands=BASE)
     for _ in range(3):
         game.play(next(iter(game.legal_moves)))
     return game.record().splitlines()
@@ -209,7 +209,7 @@ def accept_record(text: str | bytes) -> Game:
 
 
 def changed(number: int, **changes: Any) -> str:
-    """The small record with other values in a line; `...` takes a key away."""
+    """The small record with other values in a line; `...` removes a key."""
     lines = small_record()
     content = json.loads(lines[number - 1]) | changes
     kept = {key: value for key, value in content.items() if value is not ...}
@@ -266,7 +266,7 @@ def test_nothing_is_no_record(text: str | bytes) -> None:
         ({"options": {"placement": {"connected": True}}}, "placement is connected or adjacent"),
     ],
 )
-def test_headers_that_will_not_do(changes: dict[str, Any], says: str) -> None:
+def test_invalid_headers(changes: dict[str, Any], says: str) -> None:
     refuse_record(changed(1, **changes), 1, says)
 
 
@@ -313,7 +313,7 @@ def test_records_with_deals_of_the_wrong_type(key: str) -> None:
 
 def test_a_deal_at_the_wrong_moment() -> None:
     deal = small_record()[1]
-    refuse_record(extended(deal), 6, "no deal is awaited: the game is in mid-round")
+    refuse_record(extended(deal), 6, "no deal is awaited: the game is in the middle of a round")
     finished = RECORDS[0].read_text().splitlines()[:-1]
     refuse_record(extended(deal, lines=finished), len(finished) + 1, "no deal is awaited: the game is over")
 
@@ -332,9 +332,9 @@ def test_a_move_when_none_is_awaited() -> None:
     ("changes", "says"),
     [
         ({"move": "pass"}, "seat 1 cannot play pass: it holds cards"),
-        ({"move": "dig"}, "“dig” is no move"),
-        ({"move": ""}, "“” is no move"),
-        ({"move": "pass:?"}, "“?” is no card"),
+        ({"move": "dig"}, "“dig” is not a move"),
+        ({"move": ""}, "“” is not a move"),
+        ({"move": "pass:?"}, "“?” is not a card"),
         ({"move": "x" * 5000}, "is too long for a move"),
         ({"move": "\ud83d"}, "this is not JSON"),
         ({"move": None}, "a move is a text, not None"),
@@ -355,7 +355,7 @@ def test_a_move_when_none_is_awaited() -> None:
         ({"seat": ...}, "names no seat"),
     ],
 )
-def test_moves_in_a_record_that_will_not_do(changes: dict[str, Any], says: str) -> None:
+def test_invalid_moves_in_a_record(changes: dict[str, Any], says: str) -> None:
     refuse_record(changed(4, **changes), 4, says)
 
 
@@ -372,7 +372,7 @@ def test_moves_in_a_record_that_will_not_do(changes: dict[str, Any], says: str) 
         ('{"talk": "role:miner"}', "there is no seat None"),
     ],
 )
-def test_talk_in_a_record_that_will_not_do(line: str, says: str) -> None:
+def test_invalid_talk_in_a_record(line: str, says: str) -> None:
     refuse_record(extended(line), 6, says)
 
 
@@ -457,7 +457,7 @@ def test_lines_of_unknown_kinds_are_kept() -> None:
     ],
     ids=lambda value: repr(value)[:40],
 )  # fmt: skip
-def test_lines_that_are_no_objects(line: bytes, says: str | None) -> None:
+def test_lines_that_are_not_objects(line: bytes, says: str | None) -> None:
     text = "\n".join(small_record()).encode() + b"\n" + line + b"\n{}"
     if says is None:
         accept_record(text)

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 import undermine
-from undermine.rulebook.speed import COMPILED, SOURCES, sources_hash
+from undermine.rulebook.compiler import COMPILED, SOURCES, sources_hash
 
 PACKAGE = Path(undermine.__file__).parent
 
 RULE = '''"""A rule."""
-from undermine.rulebook.speed import rule
+from undermine.rulebook.compiler import rule
 from undermine.rulebook.table import STEP
 
 @rule
@@ -27,9 +27,9 @@ def grow(number: int) -> int:
 TABLE = '"""A table."""\nimport numpy as np\nSTEP = np.array([{}], np.int8)\n'
 ENTRY = '''"""An entry point."""
 from undermine.rulebook.growth import grow
-from undermine.rulebook.speed import entry
+from undermine.rulebook.compiler import entry_point
 
-@entry
+@entry_point
 def grown(number: int) -> int:
     """Called from Python."""
     return grow(number)
@@ -38,12 +38,12 @@ def grown(number: int) -> int:
 
 @pytest.fixture
 def rulebook(tmp_path: Path) -> Path:
-    """A small rulebook of an entry point, a rule and a table, each in a file of its own, run by our `speed`."""
+    """A small rulebook of an entry point, a rule and a table, each in a file of its own, run by our `compiler`."""
     folder = tmp_path / "src" / "undermine" / "rulebook"
     folder.mkdir(parents=True)
     (folder.parent / "__init__.py").write_text("")
     (folder / "__init__.py").write_text("")
-    shutil.copy(SOURCES / "speed.py", folder)
+    shutil.copy(SOURCES / "compiler.py", folder)
     (folder / "growth.py").write_text(RULE)
     (folder / "table.py").write_text(TABLE.format(1))
     (folder / "door.py").write_text(ENTRY)

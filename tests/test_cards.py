@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from undermine.rulebook import cards
-from undermine.rulebook.cards import CARD_NAMES, KIND, TILE, TILE_NAMES, groups_of, marks_of, turned
+from undermine.rulebook.cards import CARD_NAMES, CARD_NUMBER, TILE, TILE_NAMES, groups_of, marks_of, turned
+from undermine.rulebook.moves import KIND_BY_CARD, MOVES, MoveKind
 
 LIST = json.loads((Path(__file__).parent / "cards.json").read_text(encoding="utf-8"))
 TABLES = {
@@ -85,7 +86,7 @@ def test_joined_sides_are_those_of_a_group() -> None:
 
 
 def test_every_path_card_lies_in_its_two_positions() -> None:
-    for name, kind in KIND.items():
+    for name, kind in CARD_NUMBER.items():
         lying = {TILE_NAMES[tile] for tile in cards.TILES_OF[kind].tolist() if tile}
         assert lying == ({name, turned(name)} if name in TILE else set())
 
@@ -96,3 +97,37 @@ def test_stones_open_to_the_side_that_is_asked_for() -> None:
         for side in range(4):
             assert cards.OPENINGS[cards.STONE_TILES[goal, side]] >> side & 1
         assert len(np.unique(cards.STONE_TILES[goal])) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("n", True), ("n-e-s-w", True), ("e-w", True), ("e*", True),
+        ("ns", False), ("ns-ew", False), ("n-es", False), ("n#", False), ("es:g", False), ("esw*", False),
+    ],
+)  # fmt: skip
+def test_a_dead_end_leads_nowhere(name: str, expected: bool) -> None:
+    """P4, X6: bridges lead through, and so do ladders, whatever they are joined to."""
+    assert cards.is_dead_end(name) is expected
+
+
+def test_dead_ends_join_no_two_sides() -> None:
+    """P4: the names tell the same as the table that the maze is searched with."""
+    for name in (*cards.BASE_PATHS, *cards.EXPANSION_PATHS):
+        tile = TILE[name]
+        joins = any(int(sides).bit_count() > 1 for sides in cards.JOINED[tile])
+        assert cards.is_dead_end(name) is not (joins or bool(cards.LADDER[tile])), name
+
+
+@pytest.mark.parametrize("name", CARD_NUMBER)
+def test_what_a_card_is_played_on_is_what_its_move_is_aimed_at(name: str) -> None:
+    kind = MoveKind(int(KIND_BY_CARD[CARD_NUMBER[name]]))
+    assert cards.target_of(name) is MOVES[kind].target
+
+
+@pytest.mark.parametrize(
+    ("name", "tools"), [("fix:pick/cart", ("pick", "cart")), ("break:lantern", ("lantern",)), ("map", ())]
+)
+def test_the_tools_on_a_card(name: str, tools: tuple[str, ...]) -> None:
+    """A1, A2: a card that fixes shows one or two."""
+    assert cards.tools_of(name) == tools

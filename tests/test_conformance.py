@@ -31,7 +31,7 @@ def test_conformance(path: Path) -> None:
         assert (game.to_move, str(move)) == (seat, line["move"])
         assert fingerprint(game) == (line["legal"], line["hash"]), f"ply {game.ply}: {line}"
     game = Game.replay(text)
-    outcomes = [{"gold": result.gold, "winners": result.winners} for result in game.results]
+    outcomes = [{"gold": list(result.gold), "winners": list(result.winners)} for result in game.results]
     assert outcomes == [line["before"] for line in lines if "before" in line]
     assert game.over
     assert (game.gold, game.winners) == (lines[-1]["gold"], lines[-1]["winners"])

@@ -1,4 +1,4 @@
-"""Whatever comes in: our own errors come out and no others, and what is accepted can be written and read again."""
+"""Any input raises our own errors and no others, and what is accepted can be written and read again."""
 
 from __future__ import annotations
 

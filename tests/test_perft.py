@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 import pytest
 
-from undermine.rulebook import entries
-from undermine.rulebook.desk import new_desk
+from undermine.rulebook import entry_points
 from undermine.rulebook.editions import EDITIONS
+from undermine.rulebook.scratch import new_scratch
 from undermine.rulebook.state import Games
 from undermine.settings import Settings, blank_game
+from undermine.sim.random_play import play_games_at_random
 
 FOLDER = Path(__file__).parent / "perft"
 DEPTH = 3
@@ -41,28 +42,28 @@ CASES = [
 
 def position(edition: str, case: Case) -> Games:
     games = blank_game(Settings.make(case.players, edition, case.expansion), case.seed)
-    entries.deal_by_seed(games)
-    entries.play_at_random(games, new_desk(), case.skipped)
+    entry_points.deal_by_seed(games)
+    play_games_at_random(games, new_scratch(), case.skipped)
     return games
 
 
 def perft(games: Games, depth: int) -> int:
     """The sequences of that many moves; a round that ends is not dealt anew."""
-    desk = new_desk()
-    count = entries.legal(games, desk)
+    scratch = new_scratch()
+    count = entry_points.list_legal(games, scratch)
     if depth == 1:
         return count
     total = 0
-    for move in desk["moves"][0][:count].tolist():
+    for move in scratch["moves"][0][:count].tolist():
         after = games.copy()
-        entries.play(after, move, desk)
+        entry_points.play(after, move, scratch)
         total += perft(after, depth - 1)
     return total
 
 
 def row(edition: str, case: Case) -> str:
     games = position(edition, case)
-    depth = DEPTH if entries.legal(games, new_desk()) < 60 else DEPTH - 1
+    depth = DEPTH if entry_points.list_legal(games, new_scratch()) < 60 else DEPTH - 1
     counts = [perft(games, level) for level in range(1, depth + 1)]
     given = f"{case.players:2} {'x' if case.expansion else '-'} {case.seed} {case.skipped:3}"
     return given + "".join(f" {count:8}" for count in counts)

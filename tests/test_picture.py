@@ -9,8 +9,9 @@ import pytest
 
 from tests.play import any_game, play_on
 from undermine import Game
-from undermine.picture import draw_card, draw_maze, maze_of, picture, read_maze
+from undermine.maze_text import draw_card, draw_maze, read_maze
 from undermine.rulebook.cards import TILE
+from undermine.view.text import maze_of, picture
 
 CARDS = [*(name for name in TILE if name not in ("goal", "rock")), "?"]
 

@@ -12,7 +12,7 @@ SOURCES = TESTS.parent / "src" / "undermine" / "rulebook"
 
 POINT = re.compile(r"^- \*\*([A-Z]\d+)\*\*", re.MULTILINE)
 CITATION = re.compile(r"([A-Z]\d+(?:, [A-Z]\d+)*): ")
-MENTION = re.compile(r"\b([STPAGENXK]\d+)\b")
+MENTION = re.compile(r"\b([STPAGENXK])(\d+)(?: to \1(\d+))?\b")
 
 
 def points() -> list[str]:
@@ -42,7 +42,15 @@ def test_tests_cite_points_that_exist() -> None:
     assert cited_by_tests() - set(points()) == set()
 
 
-def test_the_rulebook_cites_points_that_exist() -> None:
-    mentioned = {point for path in SOURCES.glob("*.py") for point in MENTION.findall(path.read_text(encoding="utf-8"))}
-    assert mentioned - set(points()) == set()
-    assert len(mentioned) > 50
+def cited_by_rulebook() -> set[str]:
+    """All points that the sources name, alone or from one to another."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES.glob("*.py"))
+    return {
+        f"{letter}{number}"
+        for letter, first, last in MENTION.findall(text)
+        for number in range(int(first), int(last or first) + 1)
+    }
+
+
+def test_the_rulebook_cites_every_point_but_the_law_of_secrecy() -> None:
+    assert cited_by_rulebook() ^ set(points()) == {"K3"}

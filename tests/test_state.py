@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from undermine import Game
-from undermine.rulebook import entries
+from undermine.rulebook import entry_points
 from undermine.rulebook.cards import FIXES, MAP, ROCKFALL, TILES_OF
-from undermine.rulebook.desk import DESK, OTHERS_MAX, TRAY, Desk, new_desk
 from undermine.rulebook.editions import RULES, Rules
+from undermine.rulebook.scratch import OTHERS_MAX, SCRATCH, SMALL_SCRATCH, Scratch, new_scratch
 from undermine.rulebook.state import FRONT_NAMES, HAND, LAID, SEATS, STATE, Phase, State, new_games
 
 
@@ -19,7 +19,9 @@ def test_a_state_is_small() -> None:
     assert STATE.itemsize <= 3072
 
 
-@pytest.mark.parametrize(("dtype", "protocol"), [(STATE, State), (RULES, Rules), (DESK, Desk), (TRAY, Desk)])
+@pytest.mark.parametrize(
+    ("dtype", "protocol"), [(STATE, State), (RULES, Rules), (SCRATCH, Scratch), (SMALL_SCRATCH, Scratch)]
+)
 def test_the_protocol_declares_the_fields_of_the_record(dtype: np.dtype[Any], protocol: type) -> None:
     hints = get_type_hints(protocol)
     assert dtype.names is not None
@@ -30,7 +32,7 @@ def test_the_protocol_declares_the_fields_of_the_record(dtype: np.dtype[Any], pr
         assert (hints[name] is int) == (not is_array and not is_record), name
 
 
-@pytest.mark.parametrize("dtype", [STATE, DESK, TRAY])
+@pytest.mark.parametrize("dtype", [STATE, SCRATCH, SMALL_SCRATCH])
 def test_no_byte_lies_between_fields(dtype: np.dtype[Any]) -> None:
     """What lies between fields is not copied with a record."""
     assert dtype.names is not None
@@ -39,14 +41,14 @@ def test_no_byte_lies_between_fields(dtype: np.dtype[Any]) -> None:
 
 def test_numbers_are_signed() -> None:
     """Unsigned and signed numbers of 64 bits would make a float when compiled."""
-    for dtype in (STATE, RULES, DESK):
+    for dtype in (STATE, RULES, SCRATCH):
         assert dtype.names is not None
         for name in dtype.names:
             assert dtype[name].base.kind in "iV", name
 
 
 def test_no_field_hides_behind_a_method_of_arrays() -> None:
-    for dtype in (STATE, RULES, DESK):
+    for dtype in (STATE, RULES, SCRATCH):
         assert dtype.names is not None
         for name in dtype.names:
             assert not hasattr(np.recarray, name), name
@@ -60,7 +62,7 @@ def test_copying_a_game_is_copying_bytes() -> None:
     assert new_games(3).nbytes == 3 * STATE.itemsize
 
 
-def test_a_tray_has_room_for_more_than_the_longest_list_that_lays_no_path() -> None:
+def test_small_scratch_has_room_for_the_longest_list_that_lays_no_path() -> None:
     """Twelve seats with everything in front of them, 70 path cards laid, and the hand that can do most with them."""
     games = new_games(1)
     game = games[0]
@@ -73,6 +75,6 @@ def test_a_tray_has_room_for_more_than_the_longest_list_that_lays_no_path() -> N
     path = next(int(tile) for tile in TILES_OF[:, 0] if tile)
     game["laid"], game["laid_count"] = np.arange(LAID) + 100, LAID
     game["tile"][100 : 100 + LAID] = path
-    listed = entries.legal(games, new_desk())
+    listed = entry_points.list_legal(games, new_scratch())
     assert len(hand) == HAND
     assert 250 < listed < OTHERS_MAX

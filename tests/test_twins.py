@@ -1,4 +1,4 @@
-"""The rules as plain Python and the compiled rules are twins: the same bytes after every move."""
+"""The rules as plain Python and the compiled rules give the same bytes after every move."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import pytest
 
 from tests.play import OPTIONS, hurry
 from undermine.notation import move_text
-from undermine.rulebook import entries
-from undermine.rulebook.desk import new_desk
+from undermine.rulebook import entry_points
+from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import EDITIONS, PLAYERS_RANGE, edition_values
-from undermine.rulebook.speed import COMPILED
+from undermine.rulebook.scratch import new_scratch
 from undermine.rulebook.state import Games, Phase, new_games
 from undermine.settings import option_number
 
@@ -36,7 +36,7 @@ def blank_game(random: Random, number: int) -> Games:
         games["rules"][name][0] = value
     games["players"][0] = random.randint(*PLAYERS_RANGE[expansion])
     games["seed"][0] = (random.getrandbits(32), random.getrandbits(32))
-    entries.begin_game(games)
+    entry_points.prepare_game(games)
     return games
 
 
@@ -48,21 +48,21 @@ def choose(random: Random, moves: list[int], haste: float) -> int:
 
 
 def digest_of_game(number: int) -> str:
-    """Play a game at random; a digest over the legal moves, some verdicts, the trace and the state after every move."""
+    """Play a game at random; a digest over the legal moves, some refusals, the trace and the state after every move."""
     random = Random(number)
-    games, desk = blank_game(random, number), new_desk()
+    games, scratch = blank_game(random, number), new_scratch()
     haste = random.choice([0.0, 0.7, 0.9, 1.0])
     digest = hashlib.sha256()
     before: list[int] = []
     while games["phase"][0] != Phase.OVER:
         if games["phase"][0] == Phase.DEAL:
-            entries.deal_by_seed(games)
+            entry_points.deal_by_seed(games)
             digest.update(games.tobytes())
-        moves = desk["moves"][0][: entries.legal(games, desk)].tolist()
+        moves = scratch["moves"][0][: entry_points.list_legal(games, scratch)].tolist()
         tried = random.sample(before, min(3, len(before)))
-        verdicts = [int(entries.verdict(games, move)) for move in tried]
-        entries.play(games, choose(random, moves, haste), desk)
-        digest.update(repr((moves, verdicts, desk["notes"][0][: desk["notes_size"][0]].tolist())).encode())
+        verdicts = [int(entry_points.why_not(games, move)) for move in tried]
+        entry_points.play(games, choose(random, moves, haste), scratch)
+        digest.update(repr((moves, verdicts, scratch["traced"][0][: scratch["traced_size"][0]].tolist())).encode())
         digest.update(games.tobytes())
         before = moves
     return digest.hexdigest()

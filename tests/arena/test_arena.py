@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 from tests.cli.processes import COMMAND, environment
 from undermine import Game
 from undermine.arena import Contest, Outcome
-from undermine.arena.chart import charts
+from undermine.arena.charts import charts
 from undermine.arena.report import report
 from undermine.arena.runner import play_here
 from undermine.arena.store import Store
@@ -28,6 +29,7 @@ INVASION = Contest(form="invasion", miners=("digger",), saboteurs=("rookie",), p
 BAD = """
 import random
 import time
+from itertools import pairwise
 
 
 class Bad:
@@ -185,3 +187,18 @@ def test_a_real_ctrl_c_ends_with_what_was_played(workers: str, tmp_path: Path) -
     assert "Stopped after" in errors.decode()
     assert "Traceback" not in errors.decode()
     assert 0 < json.loads(out)["played"] < 5000
+
+
+def test_a_bot_speaks_before_it_moves() -> None:
+    contest = Contest(miners=("sleuth",), saboteurs=("sleuth",), players=(5,), deals=2, options={"rounds": 1})
+    statements = 0
+    for _, record in play_here(contest, contest.matches(), 1):
+        lines = [json.loads(line) for line in record.splitlines()]
+        for line, following in pairwise(lines):
+            if "talk" in line:
+                statements += 1
+                assert following["seat"] == line["seat"]
+                assert "move" in following
+    assert statements
+    silent = msgspec.structs.replace(contest, talk=False)
+    assert not any('"talk"' in record for _, record in play_here(silent, silent.matches(), 1))

@@ -1,4 +1,4 @@
-"""Plays games with bots, the way a host must: each is told what its seat saw, and seeded before each choice."""
+"""Plays games with bots as every host of bots does: through their drivers."""
 
 from __future__ import annotations
 
@@ -6,33 +6,35 @@ from collections.abc import Callable, Sequence
 
 from undermine import Game
 from undermine.bots import Bot
-from undermine.event import Event
+from undermine.bots.driver import BotDriver
 
 Look = Callable[[Game, Bot], None]
 
 
-def tell(bots: Sequence[Bot], events: Sequence[Event]) -> None:
-    for bot in bots:
-        for event in events:
-            bot.watch(event.seen_by(bot.seat))
+def seed_of(seat: int, ply: int) -> str:
+    return f"{seat} {ply}"
 
 
-def seeded(bot: Bot, ply: int) -> Bot:
-    bot.random.seed(f"{bot.seat} {ply}")
-    return bot
+def told(bot: Bot, game: Game) -> BotDriver:
+    """The driver of a bot that knows everything that its seat saw in a game."""
+    driver = BotDriver(bot, bot.seat)
+    driver.follow(game)
+    return driver
 
 
 def play_out(game: Game, bots: Sequence[Bot], look: Look | None = None, plies: int = 10_000) -> Game:
-    """Play a game on with a bot at every seat; `look` sees the game and the bot before each choice."""
-    tell(bots, game.events)
+    """Play a game on with a bot at every seat; `look` sees the game and the bot before each turn."""
+    drivers = [BotDriver(bot, bot.seat) for bot in bots]
     for _ in range(plies):
-        if game.to_move is None:
+        seat = game.to_move
+        if seat is None:
             break
-        bot = seeded(bots[game.to_move], game.ply)
+        drivers[seat].follow(game)
         if look is not None:
-            look(game, bot)
-        talk = bot.speak(game.view(bot.seat))
-        if talk is not None:
-            tell(bots, game.say(bot.seat, talk))
-        tell(bots, game.play(bot.choose(game.view(bot.seat))))
+            look(game, bots[seat])
+        turn = drivers[seat].turn_in(game, seed_of(seat, game.ply))
+        assert not turn.faults
+        if turn.talk is not None:
+            game.say(seat, turn.talk)
+        game.play(turn.move, seat)
     return game

@@ -1,4 +1,4 @@
-"""The belief filter: exact sums against plain enumeration, and what single events make of a seat."""
+"""The belief filter: exact sums compared with plain enumeration, and what single events say about a seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from tests.bots.host import play_out
 from undermine import Game
 from undermine.bots import make
 from undermine.bots.belief import Belief
-from undermine.bots.belief.rows import ROLES, Rows
+from undermine.bots.belief.role_rows import RoleLikelihoods
+from undermine.bots.estimate import ROLES
 from undermine.event import (
     Broke,
     Collapsed,
@@ -29,15 +30,15 @@ from undermine.event import (
     Shed,
     SwappedHats,
 )
-from undermine.rulebook.cards import KIND, Role
+from undermine.rulebook.cards import CARD_NUMBER, Role
 
 BASE = {"miner": 4, "saboteur": 2}
 EXPANSION = {"green": 4, "blue": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
 
 
-def enumerated(rows: Rows, prior: np.ndarray, known: Mapping[int, int]) -> tuple[np.ndarray, np.ndarray]:
-    """The same chances by going through every way in which the dwarves can be dealt."""
-    table = rows.certain(known)
+def enumerated(rows: RoleLikelihoods, prior: np.ndarray, known: Mapping[int, int]) -> tuple[np.ndarray, np.ndarray]:
+    """The same probabilities, computed from every way in which the dwarves can be dealt."""
+    table = rows.with_known(known).likelihood
     roles, gold = np.zeros((len(table), ROLES)), np.zeros(3)
     present = [role for role in range(ROLES) if rows.counts[role]]
     for dealt in product(present, repeat=len(table)):
@@ -57,9 +58,9 @@ def enumerated(rows: Rows, prior: np.ndarray, known: Mapping[int, int]) -> tuple
 def test_chances_are_exact(dwarves: dict[str, int], seats: int, swaps: int) -> None:
     """S2, X1, X13: dwarves are dealt without putting back, also those that were put away."""
     random = np.random.default_rng(seats + swaps)
-    rows = Rows(dwarves, seats)
+    rows = RoleLikelihoods(dwarves, seats)
     for _ in range(swaps):
-        rows.new_hat(1)
+        rows.change_dwarf(1)
     for seat in range(seats):
         rows.multiply(seat, random.random((ROLES, 3)))
     prior = np.array([0.5, 0.5, 0.0])
@@ -79,7 +80,7 @@ def belief_after(*events: Event, players: int = 5, expansion: bool = False, hear
     game = table_of(players, expansion)
     belief = Belief(game.table, hears)
     for event in (*game.events, *events):
-        belief.after(event.seen_by(None) if event in game.events else event)
+        belief.update(event.seen_by(None) if event in game.events else event)
     return belief
 
 
@@ -88,12 +89,12 @@ def suspicion(belief: Belief, seat: int) -> float:
 
 
 def test_before_anything_happens_the_deal_is_all() -> None:
-    """S2: two of the six dwarves for five players are saboteurs; who is one himself sees one fewer."""
+    """S2: two of the six dwarves for five players are saboteurs; those who are one themselves see one fewer."""
     game = table_of()
     assert [suspicion(belief_after(), seat) for seat in range(5)] == pytest.approx([1 / 3] * 5)
     for seat in range(5):
         belief = Belief(game.table)
-        belief.after(game.events[0].seen_by(seat))
+        belief.update(game.events[0].seen_by(seat))
         left = 1 if game.view(seat).role == "saboteur" else 2
         others = [chances[Role.SABOTEUR] for other, chances in enumerate(belief.private().roles) if other != seat]
         assert others == pytest.approx([left / 5] * 4)
@@ -103,8 +104,8 @@ def test_with_all_saboteurs_in_play_the_sum_is_certain() -> None:
     """S2: with nothing spare, the chances of all seats add up to the number of saboteurs."""
     game = table_of(all_saboteurs=True)
     belief = Belief(game.table)
-    belief.after(game.events[0].seen_by(None))
-    belief.after(Broke(1, "break:pick", 2, "pick"))
+    belief.update(game.events[0].seen_by(None))
+    belief.update(Broke(1, "break:pick", 2, "pick"))
     assert belief.public().roles[:, Role.SABOTEUR].sum() == pytest.approx(2)
 
 
@@ -138,16 +139,16 @@ def test_a_discard_is_innocent_where_nothing_better_could_be_done() -> None:
     factors = []
     for cards in (("e", "n", "n-s", "e-w", "n-e", "e-s"), ("ew", "nesw", "esw")):
         belief = belief_after()
-        belief.board.unseen[:] = 0
-        belief.board.unseen[[KIND[card] for card in cards]] = 5
-        belief.after(Passed(1, ("?",)))
+        belief.public_state.unseen[:] = 0
+        belief.public_state.unseen[[CARD_NUMBER[card] for card in cards]] = 5
+        belief.update(Passed(1, ("?",)))
         factors.append(belief.why(1)[0].factor)
     junk, treasures = factors
     assert junk < 1
     assert treasures > 2 * junk
 
 
-def test_the_more_cards_somebody_throws_away_the_less_he_wants_to_dig() -> None:
+def test_discarding_many_cards_is_suspicious() -> None:
     """X3: a saboteur has no use for most of what a digger keeps; shedding a broken pick lets one dig again."""
     one, three = (belief_after(Passed(1, ("?",) * number), players=6, expansion=True) for number in (1, 3))
     assert suspicion(three, 1) > suspicion(one, 1)
@@ -157,15 +158,15 @@ def test_the_more_cards_somebody_throws_away_the_less_he_wants_to_dig() -> None:
 
 
 def test_moves_tell_less_of_somebody_who_plays_like_a_beginner() -> None:
-    """X3: three cards thrown away, by a stranger and by one who has dug up and down and mended what he broke."""
+    """X3: three cards discarded, by a stranger and by a player who dug up and down and fixed what they broke."""
     clumsy = Placed(1, "ns", "0,1"), Placed(1, "ns", "0,-1"), Broke(1, "break:pick", 4, "pick")
     beginner = belief_after(*clumsy, Fixed(1, "fix:pick", 4, "pick"), players=6, expansion=True)
     stranger = belief_after(players=6, expansion=True)
-    told = [abs(float(np.log(belief.telling(1, [2])[0]))) for belief in (beginner, stranger)]
+    told = [abs(float(np.log(belief.odds_factors(1, [2])[0]))) for belief in (beginner, stranger)]
     assert told[0] < told[1] / 2
 
 
-def test_one_clumsy_move_hangs_nobody() -> None:
+def test_one_clumsy_move_convicts_nobody() -> None:
     assert suspicion(belief_after(HARM), 1) < 0.95
 
 
@@ -231,7 +232,7 @@ def test_the_filter_finds_open_saboteurs_in_real_rounds() -> None:
         belief = Belief(game.table)
         play_out(game, bots)
         for event in game.events:
-            belief.after(event.seen_by(None))
+            belief.update(event.seen_by(None))
         guessed += [(suspicion(belief, seat), role == "saboteur") for seat, role in enumerate(roles)]
     culprits = [chance for chance, culprit in guessed if culprit]
     innocents = [chance for chance, culprit in guessed if not culprit]
@@ -248,5 +249,5 @@ def test_events_of_whole_games_can_be_followed_by_anybody() -> None:
         while not game.over:
             game.play(random.choice(game.legal_moves.texts()))
         for event in game.events:
-            belief.after(event.seen_by(None))
+            belief.update(event.seen_by(None))
         assert belief.public().roles.sum(axis=1) == pytest.approx([1] * 6)

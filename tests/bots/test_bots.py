@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.bots.host import play_out, seeded, tell
+from tests.bots.host import play_out, seed_of, told
 from tests.play import any_game, play_on
 from tests.secrecy.law import same_course
 from tests.secrecy.worlds import another_world, record_lines
@@ -15,7 +15,6 @@ from undermine import DealError, Game, IllegalMove, SettingError
 from undermine.bots import LEVELS, ROSTER, Bot
 from undermine.bots import make as make_any
 from undermine.bots.searcher import Searcher
-from undermine.event import Said
 
 GAMES = 4
 
@@ -41,13 +40,7 @@ def test_a_bot_that_is_rebuilt_chooses_the_same(name: str) -> None:
 
     def look(game: Game, bot: Bot) -> None:
         if game.ply % 5 == 0:
-            rebuilt = make(name, bot.seat)
-            tell([rebuilt], game.events)
-            talk = rebuilt.speak(game.view(bot.seat))
-            if talk is not None:
-                rebuilt.watch(Said(bot.seat, str(talk)))
-            expected.append(f"{talk} {seeded(rebuilt, game.ply).choose(game.view(bot.seat))}")
-            seeded(bot, game.ply)
+            expected.append(choice(name, game, bot.seat))
 
     play_out(game, [make(name, seat) for seat in range(len(game.players))], look, plies=60)
     assert expected == choices_in(game)[::5]
@@ -97,9 +90,10 @@ def replayed(lines: list[dict[str, object]]) -> Game:
 
 
 def choice(name: str, game: Game, seat: int) -> str:
-    bot = make(name, seat)
-    tell([bot], game.events)
-    return f"{bot.speak(game.view(seat))} {seeded(bot, game.ply).choose(game.view(seat))}"
+    """What a bot says and does that is built only now."""
+    turn = told(make(name, seat), game).turn(game.view(seat), seed_of(seat, game.ply))
+    assert not turn.faults
+    return f"{turn.talk} {turn.move}"
 
 
 def test_an_unknown_name_lists_the_known_ones() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from undermine import Game
 from undermine.bots.digger import Digger
-from undermine.bots.reading import Reading, own_gold, prior_roles
-from undermine.bots.speech import speech
+from undermine.bots.estimate import Estimate, known_gold, prior_roles
+from undermine.bots.speech import choose_statement
 from undermine.talk import Talk
 from undermine.view import View
 
@@ -26,7 +26,7 @@ def views_after_a_map(role: str, number: int) -> list[tuple[View, str]]:
 
 
 def said(view: View, before: list[str]) -> Talk | None:
-    return speech(view, Reading(prior_roles(view), own_gold(view)), before, honest=1.0)
+    return choose_statement(view, Estimate(prior_roles(view), known_gold(view)), before, honest=1.0)
 
 
 def test_a_miner_tells_what_the_map_showed_once() -> None:

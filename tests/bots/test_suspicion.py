@@ -21,7 +21,7 @@ from undermine.bots.suspicion import (
     thoughts_of,
     truths_of,
 )
-from undermine.error import RecordError, SettingError
+from undermine.errors import RecordError, SettingError
 from undermine.event import Dealt, RoundEnded, Said, SwappedHats
 from undermine.rulebook.cards import ROLE_NAMES, Role
 from undermine.wire.suspicion import RoundThoughts, Thought
@@ -46,7 +46,7 @@ def test_it_is_what_the_bots_thought_when_they_played(expansion: bool) -> None:
 
     def look(game: Game, bot: Bot) -> None:
         if game.phase == "play" and isinstance(bot, Sleuth):
-            reading = bot.reading(game.view(bot.seat))
+            reading = bot.estimate(game.view(bot.seat))
             then.append((bot.seat, len(game.record().splitlines()) - 1, reading.roles[:, Role.SABOTEUR].copy()))
 
     game = Game.new(4, expansion=expansion, seed=3, options={"rounds": 2})
@@ -81,7 +81,7 @@ def test_the_greatest_changes_are_explained_by_what_happened() -> None:
     belief, factors = Belief(game.table), {}
     for number, events in steps:
         for event in events:
-            belief.after(event)
+            belief.update(event)
         for seat in range(5):
             for reason in belief.why(seat, 99):
                 if reason.event is events[0]:
@@ -124,7 +124,7 @@ def test_the_truth_follows_the_hats() -> None:
         assert len(truths) == sum(isinstance(event, Dealt | SwappedHats) for event in game.events)
         for result in game.results:
             last = [truth for truth in truths if truth.round == result.round][-1]
-            assert list(last.roles) == result.roles
+            assert tuple(last.roles) == result.roles
     assert changed
 
 

@@ -1,4 +1,4 @@
-"""The command in processes of its own: into pipes, and on a terminal."""
+"""Runs the command in a process of its own, with its output in pipes or on a terminal."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ RECORDS = sorted((Path(__file__).parents[1] / "conformance").glob("*.jsonl"))
 TIMEOUT = 300
 
 
-def environment(**settings: str) -> dict[str, str]:
-    """What a process finds around it, with nothing that would ask for or against colours."""
+def environment(**variables: str) -> dict[str, str]:
+    """Return the environment of a process, without variables that switch colours on or off."""
     kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
-    return kept | {"PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"} | settings
+    return kept | {"PYTHONIOENCODING": "utf-8", "TERM": "xterm-256color"} | variables
 
 
-def run(*arguments: str, given: bytes = b"", **settings: str) -> subprocess.CompletedProcess[bytes]:
-    """Run to the end, output into pipes."""
+def run(*arguments: str, stdin: bytes = b"", **variables: str) -> subprocess.CompletedProcess[bytes]:
+    """Run the command to its end with its output in pipes."""
     return subprocess.run(
         [*COMMAND, *arguments],
-        input=given,
+        input=stdin,
         capture_output=True,
         check=False,
         timeout=TIMEOUT,
-        env=environment(**settings),
+        env=environment(**variables),
     )
 
 
 def run_into_closed_pipe(*arguments: str) -> tuple[int, bytes]:
-    """The exit code and the errors where nobody reads what is printed."""
+    """Return the exit code and standard error of the command if nobody reads its output."""
     process = subprocess.Popen(
         [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
     )
@@ -43,9 +43,9 @@ def run_into_closed_pipe(*arguments: str) -> tuple[int, bytes]:
     return process.wait(timeout=TIMEOUT), text
 
 
-def run_on_terminal(*arguments: str, **settings: str) -> tuple[int, str]:
-    """The exit code and all that a terminal shows; not on Windows."""
-    import pty  # noqa: PLC0415  not there on Windows
+def run_on_terminal(*arguments: str, **variables: str) -> tuple[int, str]:
+    """Return the exit code and everything that a terminal shows. Not available on Windows."""
+    import pty  # noqa: PLC0415  missing on Windows
 
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
@@ -53,7 +53,7 @@ def run_on_terminal(*arguments: str, **settings: str) -> tuple[int, str]:
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
-        env=environment(**{"COLUMNS": "100"} | settings),
+        env=environment(**{"COLUMNS": "100"} | variables),
     )
     os.close(theirs)
     text = b""
@@ -64,8 +64,8 @@ def run_on_terminal(*arguments: str, **settings: str) -> tuple[int, str]:
 
 
 def read_terminal(terminal: int) -> bytes:
-    """What is there to read; nothing when the process has ended."""
+    """Return what there is to read, or nothing when the process has ended."""
     try:
         return os.read(terminal, 1 << 16)
-    except OSError:  # how Linux says that nobody holds the other end any more
+    except OSError:  # Linux raises this when nobody holds the other end any more
         return b""

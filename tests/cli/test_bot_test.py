@@ -1,4 +1,4 @@
-"""`undermine bot-test`, and the page that leads to an own bot."""
+"""`undermine bot-test`, and the bot in the docs page on writing one."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ def bot_test(*arguments: str) -> int:
     return main(["bot-test", *arguments, "--players", "3"])
 
 
-def test_the_bot_of_the_page_does_nothing_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bot_of_the_docs_page_has_no_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "my_bot.py"
     path.write_text(bot_in_page(), encoding="utf-8")
     assert bot_test(f"{path}:MyBot") == 0
     captured = capsys.readouterr()
     assert "runs the code" in captured.err
-    assert "Nothing was wrong" in captured.out
+    assert "No faults." in captured.out
 
 
-def test_what_is_wrong_is_said_with_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_faults_are_listed_with_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "late.py"
     path.write_text(ILLEGAL, encoding="utf-8")
     assert bot_test(f"{path}:Late", "--keep", str(tmp_path / "kept")) == 1
@@ -59,7 +59,7 @@ def test_what_is_wrong_is_said_with_a_record(tmp_path: Path, capsys: pytest.Capt
         (None, "Bot", "cannot be read"),
     ],
 )
-def test_files_that_hold_no_bot(
+def test_files_without_a_bot(
     content: str | None, name: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "bot.py"
@@ -70,7 +70,7 @@ def test_files_that_hold_no_bot(
     assert sentence in capsys.readouterr().err
 
 
-def test_an_unknown_name_lists_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_bot(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         bot_test("houdini")
     assert "random, rookie, digger" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""`undermine completion`: scripts that shells understand."""
+"""`undermine completion`: the scripts work in their shells."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from undermine.cli.completion import SHELLS
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_a_script_for_every_shell(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_script_for_every_shell(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", shell]) == 0
     script = capsys.readouterr().out
     assert all(command in script for command in ("play", "check", "draw", "cards", "rules", "simulate", "bench"))
@@ -48,21 +48,21 @@ def test_bash_completes(
     assert set(ran.stdout.split()) == offered
 
 
-def test_completing_does_not_change_what_is_understood(capsys: pytest.CaptureFixture[str]) -> None:
+def test_printing_a_script_does_not_change_the_parser(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["completion", "bash"]) == 0
     assert main(["rules", "placement"]) == 0
     assert "P3" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("arguments", [[], ["dos"], ["bash", "zsh"]])
-def test_wrong_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["completion", *arguments])
     assert stop.value.code == 2
     assert "usage: undermine" in capsys.readouterr().err
 
 
-def test_the_help_says_how_to_install_it(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_says_how_to_install_the_script(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["completion", "--help"])
     assert stop.value.code == 0
@@ -71,5 +71,5 @@ def test_the_help_says_how_to_install_it(capsys: pytest.CaptureFixture[str]) -> 
     assert all(f"undermine completion {shell} >" in out for shell in SHELLS)
 
 
-def test_a_reader_that_goes_away() -> None:
+def test_closed_pipe() -> None:
     assert run_into_closed_pipe("completion", "zsh") == (141, b"")

@@ -1,4 +1,4 @@
-"""`undermine draw`: pictures of records, from a seat's knowledge, and files that are not replaced."""
+"""`undermine draw`: pictures of records as a seat sees them, and files that are not replaced."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def drawn(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one sentence on standard error."""
+    """Return the one sentence on standard error."""
     assert main(["draw", *arguments]) == 1
     printed = capsys.readouterr()
     assert not printed.out
@@ -38,44 +38,45 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 # which table
 
 
-def test_the_end_for_a_spectator(capsys: pytest.CaptureFixture[str]) -> None:
+def test_default_is_the_end_for_a_spectator(capsys: pytest.CaptureFixture[str]) -> None:
     game = Game.replay(RECORD.read_bytes())
     assert drawn(capsys) == f"{table_text(game.view(None))}\n"
     assert drawn(capsys, "--ply", str(MOVES)) == drawn(capsys)
 
 
-def test_a_ply_in_the_middle_is_the_table_after_that_move() -> None:
+def test_ply_is_the_table_after_that_move() -> None:
     seen = {game.ply: game.view(1) for game, _, _ in Game.steps(RECORD.read_bytes()) if game.phase == "play"}
     for ply in (0, 1, 7, 30):
         assert draw.game_at(RECORD.read_bytes(), ply).view(1) == seen[ply]
 
 
-def test_after_the_last_move_of_a_round_the_round_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+def test_last_ply_of_a_round_is_before_the_next_deal(capsys: pytest.CaptureFixture[str]) -> None:
     before_the_second_deal = RECORD.read_text(encoding="utf-8").partition('{"round": 2')[0]
     out = drawn(capsys, "--ply", str(before_the_second_deal.count('"move"')))
     assert "Round 1 of 3 is over" in out
     assert "0 cards  miner" in out
 
 
-def test_a_seat_sees_its_own_hand_and_no_other(capsys: pytest.CaptureFixture[str]) -> None:
+def test_seat_sees_only_its_own_hand(capsys: pytest.CaptureFixture[str]) -> None:
     game = draw.game_at(RECORD.read_bytes(), 5)
     views = [drawn(capsys, "--ply", "5", "--seat", str(seat)) for seat in range(4)]
+    hands = [f"Your hand: {', '.join(game.view(seat).hand)}." for seat in range(4)]
     for seat, text in enumerate(views):
-        assert f"Your hand: {', '.join(game.view(seat).hand)}." in text
+        assert [hand in text for hand in hands] == [other == seat for other in range(4)]
     assert "Your hand" not in drawn(capsys, "--ply", "5")
 
 
 @pytest.mark.parametrize("ply", ["165", "-1", "99999999999999999999"])
-def test_a_ply_past_the_end(ply: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ply_past_the_end(ply: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, str(RECORD), "--ply", ply) == f"there is no ply {ply}: the record has plies 0 to 164."
 
 
 @pytest.mark.parametrize("seat", ["4", "-1"])
-def test_a_seat_that_there_is_not(seat: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_seat(seat: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, str(RECORD), "--seat", seat) == f"there is no seat {seat} at this table."
 
 
-def test_files_that_are_no_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_files_that_are_not_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "text").write_text("Dear diary,\n")
     (tmp_path / "binary").write_bytes(bytes(range(256)))
     (tmp_path / "empty").touch()
@@ -86,7 +87,7 @@ def test_files_that_are_no_records(tmp_path: Path, capsys: pytest.CaptureFixture
     assert refused(capsys, str(tmp_path)).endswith("cannot be read: is a directory.")
 
 
-def test_a_record_without_a_deal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_record_without_a_deal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "new").write_bytes(RECORD.read_bytes().splitlines()[0])
     assert main(["draw", str(tmp_path / "new"), "--ply", "0", "--seat", "0"]) == 0
     assert "──S──" in capsys.readouterr().out
@@ -94,8 +95,8 @@ def test_a_record_without_a_deal(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert main(["draw", str(tmp_path / "new"), "-o", str(tmp_path / name)]) == 0
 
 
-def test_a_record_from_standard_input() -> None:
-    ran = run("draw", "-", "--ascii", given=RECORD.read_bytes())
+def test_standard_input() -> None:
+    ran = run("draw", "-", "--ascii", stdin=RECORD.read_bytes())
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert ran.stdout.isascii()
     assert b"--S--" in ran.stdout
@@ -112,7 +113,7 @@ def test_svg(theme: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert file.read_text(encoding="utf-8") == table_svg(view, theme)
 
 
-def test_there_are_these_themes() -> None:
+def test_all_themes_are_offered() -> None:
     assert set(draw.THEMES) == set(THEMES)
 
 
@@ -123,7 +124,7 @@ def test_png(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert file.read_bytes().startswith(PNG_BEGINS)
 
 
-def test_png_without_its_library(
+def test_png_without_its_package(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unavailable(_svg: str) -> bytes:
@@ -135,7 +136,7 @@ def test_png_without_its_library(
     assert not file.exists()
 
 
-def test_text_into_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_text_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = drawn(capsys)
     drawn(capsys, "-o", str(tmp_path / "table.txt"))
     drawn(capsys, "-o", str(tmp_path / "table"), "--text")
@@ -143,7 +144,7 @@ def test_text_into_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert (tmp_path / "table").read_text(encoding="utf-8") == text
 
 
-def test_a_file_is_replaced_by_force_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_file_is_replaced_only_with_force(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "table.svg"
     file.write_text("precious")
     assert refused(capsys, str(RECORD), "-o", str(file)) == f"{file} exists; --force replaces it."
@@ -152,7 +153,7 @@ def test_a_file_is_replaced_by_force_only(tmp_path: Path, capsys: pytest.Capture
     assert file.read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_places_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unwritable_paths(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "folder.svg").mkdir()
     for file, force in ((tmp_path / "none" / "a.svg", []), (tmp_path / "folder.svg", ["--force"])):
         assert "cannot be written: " in refused(capsys, str(RECORD), "-o", str(file), *force)
@@ -176,19 +177,19 @@ def test_places_where_nothing_can_be_written(tmp_path: Path, capsys: pytest.Capt
         ["a", "-o", ""],
     ],
 )
-def test_wrong_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["draw", *arguments])
     assert stop.value.code == 2
     assert "usage: undermine" in capsys.readouterr().err
 
 
-def test_a_reader_that_goes_away() -> None:
+def test_closed_pipe() -> None:
     assert run_into_closed_pipe("draw", str(RECORD)) == (141, b"")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="terminals are another matter there")
-def test_colour_on_a_terminal_only(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other terminals")
+def test_colour_only_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\x1b[" in run_on_terminal("draw", str(RECORD))[1].replace("\x1b[K", "")
     assert "\x1b[" not in run_on_terminal("draw", str(RECORD), NO_COLOR="1")[1].replace("\x1b[K", "")
     assert "\x1b" not in drawn(capsys)

@@ -1,4 +1,4 @@
-"""Going through a record: on the screen and as text, from any seat."""
+"""`undermine replay`: stepping through a record, on the screen and as text."""
 
 from __future__ import annotations
 
@@ -7,119 +7,125 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.pilot import LARGE, Hands, compare, press, settled, sit, text_of
+from tests.cli.screens import LARGE, Pilot, check_snapshot, press, run_app, screen_text, stable_text
 from undermine import Game
 from undermine.cli import main
-from undermine.cli.reel import ALL, NONE, Reel
-from undermine.cli.screen.replay import Replay, ReplayScreen
-from undermine.error import RecordError
+from undermine.cli.fullscreen.replay_screen import ReplayApp, ReplayScreen
+from undermine.cli.positions import ALL, SPECTATOR, Positions
+from undermine.errors import RecordError
+from undermine.event import Looked
+from undermine.maze_text import cell_of
 
 RECORDS = sorted((Path(__file__).parent.parent / "conformance").glob("*.jsonl"))
 BASE, EXPANSION = RECORDS[0], RECORDS[5]
 
 
 @pytest.fixture(scope="module")
-def reel() -> Reel:
-    return Reel(BASE.read_bytes())
+def positions() -> Positions:
+    return Positions(BASE.read_bytes())
 
 
-def screen_of(app: Replay) -> ReplayScreen:
+def screen_of(app: ReplayApp) -> ReplayScreen:
     assert isinstance(app.screen, ReplayScreen)
     return app.screen
 
 
-def viewer_of(app: Replay) -> int | str:
+def viewer_of(app: ReplayApp) -> int | str:
     return screen_of(app).viewer
 
 
-def test_every_position_is_there(reel: Reel) -> None:
+def test_positions_after_every_deal_and_move(positions: Positions) -> None:
     moves = sum(1 for _ in Game.steps(BASE.read_bytes()))
-    assert reel.last_ply == moves
-    assert len(reel.frames) == moves + len(reel.deals())
-    assert [reel.frames[place].game.round for place in reel.deals()] == [1, 2, 3]
-    assert reel.frames[-1].game.over
+    assert positions.last_ply == moves
+    assert len(positions.all) == moves + len(positions.round_starts())
+    assert [positions.all[index].game.round for index in positions.round_starts()] == [1, 2, 3]
+    assert positions.all[-1].game.over
 
 
-def test_forwards_and_back(reel: Reel) -> None:
-    async def walk(app: Replay, hands: Hands) -> None:
+def test_stepping_forwards_and_backwards(positions: Positions) -> None:
+    async def walk(app: ReplayApp, pilot: Pilot) -> None:
         screen = screen_of(app)
-        first = await settled(app, hands)
-        await press(hands, "right")
-        second = await settled(app, hands)
-        assert screen.place == 1
+        first = await stable_text(app, pilot)
+        await press(pilot, "right")
+        second = await stable_text(app, pilot)
+        assert screen.index == 1
         assert first != second
-        await press(hands, "right", "left")
-        assert await settled(app, hands) == second
-        await press(hands, "left", "left")
-        assert (screen.place, await settled(app, hands)) == (0, first)
-        await press(hands, "end")
-        assert "The game is over" in text_of(app)
-        await press(hands, "pageup", "pageup")
-        assert screen.place == reel.deals()[1]
-        await press(hands, "pagedown", "left")
-        assert "Round 2 is over" in text_of(app)
-        await press(hands, "home")
-        assert screen.place == 0
+        await press(pilot, "right", "left")
+        assert await stable_text(app, pilot) == second
+        await press(pilot, "left", "left")
+        assert (screen.index, await stable_text(app, pilot)) == (0, first)
+        await press(pilot, "end")
+        assert "The game is over" in screen_text(app)
+        await press(pilot, "pageup", "pageup")
+        assert screen.index == positions.round_starts()[1]
+        await press(pilot, "pagedown", "left")
+        assert "Round 2 is over" in screen_text(app)
+        await press(pilot, "home")
+        assert screen.index == 0
 
-    sit(Replay(reel), walk)
+    run_app(ReplayApp(positions), walk)
 
 
-def test_what_each_seat_knew(reel: Reel) -> None:
-    lasts = [frame.game.table.last for frame in reel.frames]
-    looked, looker = next((place, last) for place, last in enumerate(lasts) if last and "map@" in last.move)
-    other = (looker.seat + 1) % len(reel.players)
+def test_viewing_as_each_seat(positions: Positions) -> None:
+    looked, event = next(
+        (index, event)
+        for index, position in enumerate(positions.all)
+        for event in position.game.events
+        if isinstance(event, Looked)
+    )
+    other = (event.seat + 1) % len(positions.players)
 
-    async def look(app: Replay, hands: Hands) -> None:
+    async def look(app: ReplayApp, pilot: Pilot) -> None:
         screen = screen_of(app)
-        assert len(screen.maze._peeks) == 3
-        await press(hands, str(looker.seat))
-        assert list(screen.maze._peeks) == [tuple(map(int, looker.move[4:].split(",")))]
-        assert f"you: {reel.frames[looked].game.view(looker.seat).role}" in text_of(app)
-        await press(hands, str(other))
-        assert screen.maze._peeks == {}
-        await press(hands, "n")
-        assert "spectator" in text_of(app)
-        assert not any(role in text_of(app) for role in ("miner", "saboteur"))
-        await press(hands, "9", "tab")
+        assert len(screen.maze.known_goals) == 3
+        await press(pilot, str(event.seat))
+        assert list(screen.maze.known_goals) == [cell_of(event.cell)]
+        assert f"you: {positions.all[looked].game.view(event.seat).role}" in screen_text(app)
+        await press(pilot, str(other))
+        assert screen.maze.known_goals == {}
+        await press(pilot, "n")
+        assert "spectator" in screen_text(app)
+        assert not any(role in screen_text(app) for role in ("miner", "saboteur"))
+        await press(pilot, "9", "tab")
         assert viewer_of(app) == ALL
-        await press(hands, "shift+tab", "a")
-        await hands.click("#players", offset=(5, 2))
+        await press(pilot, "shift+tab", "a")
+        await pilot.click("#players", offset=(5, 2))
         assert viewer_of(app) == 1
-        await hands.click("#players", offset=(5, 2))
+        await pilot.click("#players", offset=(5, 2))
         assert viewer_of(app) == ALL
 
-    sit(Replay(reel, looked), look)
+    run_app(ReplayApp(positions, looked), look)
 
 
-def test_it_runs_by_itself(reel: Reel) -> None:
-    async def run(app: Replay, hands: Hands) -> None:
+def test_playing_automatically(positions: Positions) -> None:
+    async def run(app: ReplayApp, pilot: Pilot) -> None:
         screen = screen_of(app)
-        await press(hands, "space")
-        assert "Space stops" in text_of(app)
-        screen._tick()
-        assert screen.place == len(reel.frames) - 1
-        assert "Space stops" not in text_of(app)
-        await press(hands, "space", "space", "l", "escape", "question_mark", "escape", "up", "down", "shift+left")
-        await press(hands, "q")
+        await press(pilot, "space")
+        assert "Space stops" in screen_text(app)
+        screen.play_next()
+        assert screen.index == len(positions.all) - 1
+        assert "Space stops" not in screen_text(app)
+        await press(pilot, "space", "space", "l", "escape", "question_mark", "escape", "up", "down", "shift+left")
+        await press(pilot, "q")
 
-    assert sit(Replay(reel, len(reel.frames) - 2), run).return_code == 0
+    assert run_app(ReplayApp(positions, len(positions.all) - 2), run).return_code == 0
 
 
 @pytest.mark.parametrize(("viewer", "name"), [(ALL, "replay-all"), (1, "replay-seat-1")])
-def test_screens_as_they_were(viewer: int | str, name: str) -> None:
-    async def look(app: Replay, hands: Hands) -> None:
-        await compare(app, hands, name)
+def test_screens_match_their_snapshots(viewer: int | str, name: str) -> None:
+    async def look(app: ReplayApp, pilot: Pilot) -> None:
+        await check_snapshot(app, pilot, name)
 
-    sit(Replay(Reel(EXPANSION.read_bytes()), 40, viewer), look, LARGE)
+    run_app(ReplayApp(Positions(EXPANSION.read_bytes()), 40, viewer), look, LARGE)
 
 
 # as text
 
 
-def test_all_positions_as_text(capsys: pytest.CaptureFixture[str], reel: Reel) -> None:
+def test_all_positions_as_text(capsys: pytest.CaptureFixture[str], positions: Positions) -> None:
     assert main(["replay", str(BASE)]) == 0
     text = capsys.readouterr().out
-    assert text.count("Ply ") == len(reel.frames)
+    assert text.count("Ply ") == len(positions.all)
     assert "Round 1 is dealt" in text
     assert "The game is over, won by Dan" in text
 
@@ -131,18 +137,18 @@ def test_one_position_as_text(seat: Sequence[str], capsys: pytest.CaptureFixture
     assert text.startswith("Ply 3.\n")
     assert text.count("──S") == 1
     assert ("Your hand: " in text) == ("1" in seat)
-    assert ("Goals: " in text) == (NONE not in seat and "1" not in seat)
+    assert ("Goals: " in text) == (SPECTATOR not in seat and "1" not in seat)
 
 
 @pytest.mark.parametrize("arguments", [["--ply", "-1"], ["--ply", "9999"], ["--seat", "4"], ["--seat", "me"]])
-def test_what_is_not_there(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["replay", str(BASE), *arguments])
     assert stop.value.code == 2
     assert not capsys.readouterr().out
 
 
-def test_files_that_are_no_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_files_that_are_not_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "text").write_text("Dear diary,\n")
     (tmp_path / "new").write_text(BASE.read_text().splitlines()[0])
     for name in ("text", "new", "none"):
@@ -150,29 +156,29 @@ def test_files_that_are_no_records(tmp_path: Path, capsys: pytest.CaptureFixture
     assert len(capsys.readouterr().out.splitlines()) == 3
 
 
-def test_names_do_not_reach_the_terminal_raw(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_player_names_cannot_control_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text(BASE.read_text().replace("Dan", "\\u001b[2J"))
     assert main(["replay", str(path)]) == 0
     assert "\x1b" not in capsys.readouterr().out
 
-    async def look(app: Replay, _hands: Hands) -> None:
-        assert "\x1b" not in text_of(app)
+    async def look(app: ReplayApp, _pilot: Pilot) -> None:
+        assert "\x1b" not in screen_text(app)
 
-    sit(Replay(Reel(path.read_text())), look)
+    run_app(ReplayApp(Positions(path.read_text())), look)
 
 
-def test_talk_belongs_to_the_position_before() -> None:
+def test_talk_belongs_to_the_position_before_it() -> None:
     game = Game.new(["Ann", "Ben", "Cat"], seed=1)
     game.say(1, "suspect>0")
     game.play(game.legal_moves.texts()[0])
     game.say(2, "trust>1")
-    talking = Reel(game.record())
-    assert [frame.ply for frame in talking.frames] == [0, 1]
-    assert talking.frames[0].is_deal
-    assert "Ben said suspect>0." in talking.teller(ALL).tell(talking.news(0, ALL))
+    positions = Positions(game.record())
+    assert [position.ply for position in positions.all] == [0, 1]
+    assert positions.all[0].is_deal
+    assert "Ben said suspect>0." in [line.text for line in positions.new_lines(0, ALL)]
 
 
-def test_a_bad_line_is_named() -> None:
+def test_error_names_the_line() -> None:
     with pytest.raises(RecordError, match="line 3"):
-        Reel("".join(BASE.read_text().splitlines(keepends=True)[:2]) + '{"seat": 0, "move": "nes@9,9"}\n')
+        Positions("".join(BASE.read_text().splitlines(keepends=True)[:2]) + '{"seat": 0, "move": "nes@9,9"}\n')

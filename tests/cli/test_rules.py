@@ -1,4 +1,4 @@
-"""`undermine rules`: the tables come from the rulebook, the points from the rules that travel with the package."""
+"""`undermine rules`: tables of the rulebook's settings, and points of `rules.md`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.processes import run_into_closed_pipe, run_on_terminal
-from undermine.cli import booklet, main
+from undermine.cli import main, rules_text
 from undermine.rulebook.editions import EDITIONS, HOUSE_RULES, SWITCHES
 
 ROOT = Path(__file__).parents[2]
@@ -22,8 +22,8 @@ RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 # the text
 
 
-def test_every_point_is_found_whole() -> None:
-    points = booklet.points()
+def test_every_point_is_found() -> None:
+    points = rules_text.points()
     assert list(points) == re.findall(r"^- \*\*([A-Z]\d+)\*\* ", RULES, re.MULTILINE)
     squeezed = "".join(RULES.split())
     for point in points.values():
@@ -32,7 +32,7 @@ def test_every_point_is_found_whole() -> None:
 
 
 def test_reasons_belong_to_their_points() -> None:
-    points = booklet.points()
+    points = rules_text.points()
     assert [reason.partition(".")[0] for reason in points["P3"].reasons] == [
         "**Wall against wall (P3)",
         "**No building from a hidden goal (P3)",
@@ -42,12 +42,12 @@ def test_reasons_belong_to_their_points() -> None:
 
 
 def test_every_switch_house_rule_and_edition_is_explained() -> None:
-    assert set(booklet.gists()) == {*SWITCHES, *HOUSE_RULES}
-    assert set(booklet.switch_points()) == set(SWITCHES)
-    assert set(booklet.edition_sources()) == set(EDITIONS)
+    assert set(rules_text.summaries()) == {*SWITCHES, *HOUSE_RULES}
+    assert set(rules_text.switch_points()) == set(SWITCHES)
+    assert set(rules_text.edition_sources()) == set(EDITIONS)
 
 
-def test_an_installed_package_carries_the_rules(tmp_path: Path) -> None:
+def test_wheel_contains_the_rules(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=300)
     (wheel,) = tmp_path.glob("*.whl")
@@ -55,10 +55,10 @@ def test_an_installed_package_carries_the_rules(tmp_path: Path) -> None:
         assert packed.read("undermine/rules.md").decode() == RULES
 
 
-def test_the_copy_in_the_package_is_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copy_in_the_package_is_preferred(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "rules.md").write_text("- **S1** Ours.\n", encoding="utf-8")
-    monkeypatch.setattr(booklet, "files", lambda _: tmp_path)
-    assert booklet.rules_text.__wrapped__() == "- **S1** Ours.\n"
+    monkeypatch.setattr(rules_text, "files", lambda _: tmp_path)
+    assert rules_text.rules_text.__wrapped__() == "- **S1** Ours.\n"
 
 
 # the tables
@@ -77,7 +77,7 @@ def test_editions_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\x1b" not in out
 
 
-def test_settings_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_settings_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert list(found["editions"]) == list(EDITIONS)
@@ -94,20 +94,20 @@ def test_settings_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
 def test_points_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "x12", "P3"]) == 0
     first, second = capsys.readouterr().out.split("\n\n**P3** · Path cards\n\n")
-    assert first == "**X12** · New action cards\n\n*Inspect*: look at another player's dwarf; one player only."
+    assert first == "**X12** · New action cards\n\n*Inspect*: look at the dwarf of one other player."
     assert second.startswith("*It must connect.*")
-    assert "\n- `adjacent`: one side" in second
+    assert "\n- `adjacent`: at least one side" in second
     assert "**Wall against wall (P3).**" in second
 
 
-def test_a_switch_stands_for_its_point(capsys: pytest.CaptureFixture[str]) -> None:
+def test_switch_stands_for_its_point(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "placement", "--json"]) == 0
     (point,) = json.loads(capsys.readouterr().out)
     assert (point["label"], point["section"], len(point["reasons"])) == ("P3", "Path cards", 2)
 
 
 @pytest.mark.parametrize("name", ["P99", "Z1", "", "P", "\x1b[2J"])
-def test_a_point_that_there_is_not(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_point(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "P3", name]) == 1
     printed = capsys.readouterr()
     assert not printed.out
@@ -116,19 +116,19 @@ def test_a_point_that_there_is_not(name: str, capsys: pytest.CaptureFixture[str]
     assert "\x1b" not in printed.err
 
 
-def test_wrong_arguments(capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["rules", "--loud"])
     assert stop.value.code == 2
     assert "usage: undermine" in capsys.readouterr().err
 
 
-def test_a_reader_that_goes_away() -> None:
+def test_closed_pipe() -> None:
     assert run_into_closed_pipe("rules") == (141, b"")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="terminals are another matter there")
-def test_on_a_terminal() -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other terminals")
+def test_formatted_on_a_terminal() -> None:
     code, text = run_on_terminal("rules", "S2")
     assert code == 0
     assert "\x1b[1m" in text

@@ -1,4 +1,4 @@
-"""`undermine simulate`: what it counts, that seeds repeat, and how it ends."""
+"""`undermine simulate`: its counts, its seeds, its output, and how it ends."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ import pytest
 
 from tests.cli.processes import COMMAND, environment, read_terminal, run, run_into_closed_pipe, run_on_terminal
 from undermine.arena.statistics import interval
-from undermine.cli import main, simulate, tally
-from undermine.rulebook import entries
+from undermine.cli import main, random_games, simulate
 from undermine.rulebook.cards import ROLE_NAMES
-from undermine.rulebook.desk import new_desk
+from undermine.rulebook.scratch import new_scratch
 from undermine.settings import Settings, blank_game
+from undermine.sim.random_play import play_games_at_random, play_rounds_at_random
 
-on_unix = pytest.mark.skipif(sys.platform == "win32", reason="terminals and signals are another matter there")
+on_unix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other terminals and signals")
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, 
     return found
 
 
-# what is counted
+# counting
 
 
 @pytest.mark.parametrize(("players", "expansion"), [(3, False), (10, False), (2, True), (12, True)])
@@ -42,28 +42,36 @@ def test_games_played_round_by_round_are_the_games_played_at_once(players: int, 
     once = np.repeat(blank, len(seeds))
     once["seed"] = [(seed & 0xFFFFFFFF, seed >> 32) for seed in seeds]
     by_round = once.copy()
-    moves = entries.play_at_random(once, new_desk(tracing=False), tally.NO_LIMIT)
-    assert sum(sum(tally.play_round(by_round, number)) for number in (1, 2, 3)) == moves
+    scratch = new_scratch(tracing=False)
+    moves = play_games_at_random(once, scratch, limit=1_000_000)
+    round_moves = np.zeros((3, len(seeds)), np.int64)
+    for row in round_moves:
+        play_rounds_at_random(by_round, scratch, row)
+    assert round_moves.sum() == moves
     assert by_round.tobytes() == once.tobytes()
-    counted = tally.play_block(blank, seeds)
+    counted = random_games.play_games(blank, seeds)
     assert counted.game_moves.total == counted.round_moves.total == moves
     assert counted.gold.tolist() == once["gold"][:, :players].sum(axis=0).tolist()
 
 
-def test_roles_are_counted_by_rounds_and_by_dwarves() -> None:
+def test_roles_are_counted_by_rounds_and_by_seats() -> None:
     games = np.repeat(blank_game(Settings.make(3), None), 2)
     games["role"][:, :3] = [[1, 1, 2], [1, 1, 1]]
-    games["won"] = [0b100, 0]
+    games["round_winners"] = [0b100, 0]
     games["paid"][:, :3] = [[0, 0, 4], [0, 0, 0]]
-    present, won, held, paid = (dict(zip(ROLE_NAMES, row.tolist(), strict=True)) for row in tally.count_roles(games))
-    assert (present["miner"], won["miner"], held["miner"], paid["miner"]) == (2, 0, 5, 0)
-    assert (present["saboteur"], won["saboteur"], held["saboteur"], paid["saboteur"]) == (1, 1, 1, 4)
-    assert not present["boss"]
+    counts = random_games.count_roles(games)
+    roles = [ROLE_NAMES.index(role) for role in ("miner", "saboteur", "boss")]
+    assert counts.present[roles].tolist() == [2, 1, 0]
+    assert counts.won[roles].tolist() == [0, 1, 0]
+    assert counts.held[roles].tolist() == [5, 1, 0]
+    assert counts.paid[roles].tolist() == [0, 4, 0]
 
 
-def test_a_treasure_that_is_reached() -> None:
+def test_reached_treasure_is_counted() -> None:
     blank = blank_game(Settings.make(2, "igromag-ru", expansion=True, options={"rounds": 1}), None)
-    counted = tally.play_block(blank, [3977, 3978, 3979])  # at random it is reached once in some ten thousand rounds
+    counted = random_games.play_games(
+        blank, [3977, 3978, 3979]
+    )  # random play reaches it about once in ten thousand rounds
     assert (counted.reached, counted.rounds, counted.games) == (1, 3, 3)
 
 
@@ -71,7 +79,7 @@ def test_a_treasure_that_is_reached() -> None:
     ("rate", "text"),
     [(0, "0.0"), (1, "100.0"), (0.25, "25.0"), (0.00345, "0.34"), (0.000017, "0.0017"), (0.99998, "99.9980")],
 )
-def test_percentages_are_told_from_0_and_100(rate: float, text: str) -> None:
+def test_percentages_differ_from_0_and_100(rate: float, text: str) -> None:
     assert simulate.percent(rate) == text
 
 
@@ -85,19 +93,19 @@ def test_percentages_are_told_from_0_and_100(rate: float, text: str) -> None:
         (0, 0, 0.0, 1.0),
     ],
 )
-def test_intervals_are_wilsons(count: int, total: int, low: float, high: float) -> None:
+def test_wilson_intervals(count: int, total: int, low: float, high: float) -> None:
     assert interval(count, total) == pytest.approx((low, high), abs=5e-5)
 
 
-def test_spans_join() -> None:
-    both = tally.Span.of(np.array([3, 5])).join(tally.Span.of(np.array([1])))
+def test_summaries_add_up() -> None:
+    both = random_games.NumberSummary.of(np.array([3, 5])) + random_games.NumberSummary.of(np.array([1]))
     assert (both.count, both.total, both.least, both.most, both.mean) == (3, 9, 1, 5, 3.0)
 
 
-# what is printed
+# output
 
 
-def test_the_object_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     found = simulated(capsys, "--games", "7", "--players", "4", "--option", "rounds=2", "--seed", "1")
     assert (found["games"], found["rounds"], found["players"], found["seed"]) == (7, 14, 4, 1)
     assert found["options"]["rounds"] == 2
@@ -109,9 +117,7 @@ def test_the_object_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["speed"]["moves_per_second"] > 0
 
 
-def test_the_same_seed_gives_the_same_result(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_same_seed_gives_the_same_result(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     arguments = ("--games", "6", "--expansion", "--players", "3")
     first, other = simulated(capsys, "--seed", "5", *arguments), simulated(capsys, "--seed", "6", *arguments)
     monkeypatch.setattr(simulate, "BLOCK", 4)
@@ -122,12 +128,12 @@ def test_the_same_seed_gives_the_same_result(
     assert first["moves"] != other["moves"]
 
 
-def test_without_a_seed_one_is_chosen_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_random_seed_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     seeds = {simulated(capsys, "--games", "1")["seed"] for _ in range(2)}
     assert len(seeds) == 2
 
 
-def test_tables_are_plain_text_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_tables_are_plain_text_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = "--games 3 --expansion --players 12 --option sealed_boss=true --seed 2"
     assert main(["simulate", *arguments.split()]) == 0
     printed = capsys.readouterr()
@@ -139,7 +145,7 @@ def test_tables_are_plain_text_for_programs(capsys: pytest.CaptureFixture[str]) 
     lines = printed.out.splitlines()
     assert [line.split()[0] for line in lines if line.endswith("  gold each")] == ["outcome"]
     assert sum(" won " in line and "%" in line for line in lines) >= 7
-    assert " a second" in lines[-1]
+    assert lines[-1].endswith(" per second")
 
 
 @pytest.mark.parametrize(
@@ -160,27 +166,27 @@ def test_tables_are_plain_text_for_programs(capsys: pytest.CaptureFixture[str]) 
         "extra",
     ],
 )
-def test_what_is_not_understood(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_arguments(arguments: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["simulate", *arguments.split()])
     assert stop.value.code == 2
     assert "error:" in capsys.readouterr().err
 
 
-# how it ends
+# stopping
 
 
-def test_ctrl_c_shows_what_was_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_prints_the_games_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     played = []
 
-    def interrupted(blank: Any, seeds: list[int]) -> tally.Tally:
+    def interrupted(blank: Any, seeds: list[int]) -> random_games.OutcomeCounts:
         played.append(seeds)
-        if len(played) == 4:  # the first is played before the clock runs
+        if len(played) == 4:  # the first call compiles
             raise KeyboardInterrupt
-        return tally.play_block(blank, seeds)
+        return random_games.play_games(blank, seeds)
 
     monkeypatch.setattr(simulate, "BLOCK", 2)
-    monkeypatch.setattr(simulate, "play_block", interrupted)
+    monkeypatch.setattr(simulate, "play_games", interrupted)
     assert main(["simulate", "--games", "100", "--players", "3", "--json"]) == 130
     printed = capsys.readouterr()
     found = json.loads(printed.out)
@@ -188,18 +194,18 @@ def test_ctrl_c_shows_what_was_played(capsys: pytest.CaptureFixture[str], monkey
     assert printed.err == "Stopped after 4 of 100 games.\n"
 
 
-def test_ctrl_c_before_anything_was_played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> tally.Tally:
+def test_ctrl_c_before_the_first_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> random_games.OutcomeCounts:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate, "play_block", interrupted)
+    monkeypatch.setattr(simulate, "play_games", interrupted)
     assert main(["simulate"]) == 130
     assert capsys.readouterr() == ("", "\nStopped.\n")
 
 
 @on_unix
-def test_a_real_ctrl_c_while_games_are_played() -> None:
-    import pty  # noqa: PLC0415  not there on Windows
+def test_ctrl_c_in_a_terminal() -> None:
+    import pty  # noqa: PLC0415  missing on Windows
 
     ours, theirs = pty.openpty()
     process = subprocess.Popen(
@@ -223,12 +229,12 @@ def test_a_real_ctrl_c_while_games_are_played() -> None:
     assert b"treasure reached" in out
 
 
-def test_a_reader_that_goes_away() -> None:
+def test_closed_pipe() -> None:
     assert run_into_closed_pipe("simulate", "--games", "2") == (141, b"")
 
 
 @on_unix
-def test_on_a_terminal_there_is_colour_and_progress() -> None:
+def test_colour_and_progress_on_a_terminal() -> None:
     code, text = run_on_terminal("simulate", "--games", "3", "--seed", "1")
     assert code == 0
     assert "Playing" in text
@@ -237,13 +243,13 @@ def test_on_a_terminal_there_is_colour_and_progress() -> None:
 
 
 @on_unix
-def test_no_color_is_respected() -> None:
+def test_no_color() -> None:
     code, text = run_on_terminal("simulate", "--games", "3", "--seed", "1", NO_COLOR="1")
     assert code == 0
     assert "\x1b[3" not in text
 
 
-def test_an_encoding_without_the_letters() -> None:
+def test_ascii_encoding() -> None:
     ran = run("simulate", "--games", "2", PYTHONIOENCODING="ascii")
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert b"?" in ran.stdout

@@ -1,4 +1,4 @@
-"""Every step of a batch is compared with `Game`, and every observation with one that is made from a seat's view."""
+"""Compares every step of a batch with `Game`, and every observation with one made from the seat's view."""
 
 from __future__ import annotations
 
@@ -8,156 +8,137 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.envs.from_view import observation_from_view
-from tests.play import OPTIONS, hurry
+from tests.envs.helpers import batch_of, random_actions, random_settings
+from tests.envs.observation_from_view import observation_from_view
+from tests.play import hurry
 from undermine import Game, IllegalMove, SettingError
 from undermine.envs import ACTIONS, Batch, actions_of, parts
+from undermine.move import Move
 from undermine.notation import move_text
-from undermine.rulebook import entries
 from undermine.rulebook.cards import CARD_NAMES, TILE_NAMES
-from undermine.rulebook.course import Step
-from undermine.rulebook.desk import new_desk
-from undermine.rulebook.editions import EDITIONS
+from undermine.rulebook.compiler import python_of
 from undermine.rulebook.moves import changes_maze
-from undermine.rulebook.speed import plain
-from undermine.rulebook.warm import blank_games
+from undermine.rulebook.scratch import new_scratch
+from undermine.rulebook.warm_up import blank_games
+from undermine.sim.random_play import play_games_at_random
+from undermine.sim.step import StepResult
 
-GAMES, STEPS, LOOKS = 48, 260, 6
+GAMES, STEPS, COMPARISONS = 48, 260, 6
 HASTE = 0.85
+"""How often a move that brings the end of the round nearer is preferred."""
 
 
-def kinds(number: int, random: Random) -> list[dict[str, Any]]:
-    """Settings for games of all kinds."""
-    found = []
-    for index in range(number):
-        expansion = index % 2 == 1
-        players = random.randint(2, 12) if expansion else random.randint(3, 10)
-        options = {**random.choice(OPTIONS), "rounds": random.choice([1, 2])}
-        found.append({"players": players, "edition": list(EDITIONS)[index // 2 % 4], "expansion": expansion,
-                      "options": options})  # fmt: skip
-    return found
-
-
-def batch_of(settings: list[dict[str, Any]], seeds: list[int], **more: Any) -> Batch:
-    columns: dict[str, Any] = {name: [one[name] for one in settings] for name in settings[0]}
-    return Batch(len(settings), **columns, seed=seeds, **more)
-
-
-class Twin:
-    """A game beside a row of the batch: it knows the choices that are open, and takes part in them."""
+class ReferenceGame:
+    """A `Game` that plays the same as one row of a batch, and says what that row must show."""
 
     def __init__(self, settings: dict[str, Any], seed: int, random: Random) -> None:
         self.settings, self.seed, self.random = settings, seed, random
-        self.game = Game.new(**settings, seed=seed)
-        self.look()
+        self.start()
 
-    def look(self) -> None:
-        """List the legal moves as choices, and choose one to make."""
+    def start(self) -> None:
+        """Start a game with the current seed."""
+        self.game = Game.new(**self.settings, seed=self.seed)
+        self.gold_at_deal = self.game.gold
+        self.choose_move()
+
+    def choose_move(self) -> None:
+        """List the legal moves as actions, and choose one to make."""
         self.paths = {code: actions_of(self.game.games, code) for code in self.game.legal_moves.codes()}
-        self.made: list[int] = []
+        self.taken: list[int] = []
         codes = list(self.paths)
         hasty = self.random.random() < HASTE
         self.wanted = (
             max(codes, key=lambda code: hurry(move_text(code), self.random)) if hasty else self.random.choice(codes)
         )
 
-    def open_choices(self) -> set[int]:
-        depth = len(self.made)
-        return {path[depth] for path in self.paths.values() if path[:depth] == self.made}
+    def legal_actions(self) -> set[int]:
+        depth = len(self.taken)
+        return {path[depth] for path in self.paths.values() if path[:depth] == self.taken}
 
-    def choose(self) -> int:
-        action = self.paths[self.wanted][len(self.made)]
-        self.made.append(action)
+    def next_action(self) -> int:
+        action = self.paths[self.wanted][len(self.taken)]
+        self.taken.append(action)
         return action
 
-    def follow(self) -> tuple[Step, list[float]]:
-        """Play the move if it is complete; what it led to, and the rewards in gold."""
-        if self.made != self.paths[self.wanted]:
-            return Step.CHOSEN, [0.0] * 12
-        rounds, before = len(self.game.results), self.game.gold
-        if not hasattr(self, "begun"):
-            self.begun = before
+    def play(self) -> tuple[StepResult, list[float]]:
+        """Make the move if it is complete. Return what the action led to, and the rewards in gold."""
+        if self.taken != self.paths[self.wanted]:
+            return StepResult.PARTIAL, [0.0] * 12
+        rounds = len(self.game.results)
         self.game.play(move_text(self.wanted))
         if len(self.game.results) == rounds:
-            self.look()
-            return Step.MOVED, [0.0] * 12
-        gains = [now - then for now, then in zip(self.game.gold, self.begun, strict=True)]
-        self.begun = self.game.gold
+            self.choose_move()
+            return StepResult.MOVED, [0.0] * 12
+        gains = [now - then for now, then in zip(self.game.gold, self.gold_at_deal, strict=True)]
+        self.gold_at_deal = self.game.gold
         rewards = [gain - sum(gains) / len(gains) for gain in gains] + [0.0] * (12 - len(gains))
         if not self.game.over:
-            self.look()
-            return Step.ROUND_OVER, rewards
+            self.choose_move()
+            return StepResult.ROUND_OVER, rewards
         self.seed = (self.seed + 2**32) % 2**64
-        self.game = Game.new(**self.settings, seed=self.seed)
-        del self.begun
-        self.look()
-        return Step.GAME_OVER, rewards
+        self.start()
+        return StepResult.GAME_OVER, rewards
 
 
 @pytest.mark.parametrize("chunk", range(4))
 def test_every_step_is_the_same_as_in_a_game(chunk: int) -> None:
-    """States, masks, rewards and what a step leads to, for games of every kind, several in a row."""
+    """Compares states, masks, rewards and step results for games of every kind, several in a row."""
     random = Random(chunk)
-    settings, seeds = kinds(GAMES, random), [random.getrandbits(64) for _ in range(GAMES)]
+    settings, seeds = random_settings(GAMES, random), [random.getrandbits(64) for _ in range(GAMES)]
     batch = batch_of(settings, seeds, threads=1)
-    twins = [Twin(one, seed, random) for one, seed in zip(settings, seeds, strict=True)]
-    found = dict.fromkeys(Step, 0)
+    games = [ReferenceGame(one, seed, random) for one, seed in zip(settings, seeds, strict=True)]
+    found = dict.fromkeys(StepResult, 0)
     for number in range(STEPS):
-        for row, twin in enumerate(twins):
-            assert set(np.flatnonzero(batch.mask[row]).tolist()) == twin.open_choices()
-            assert int(batch.to_move[row]) == twin.game.to_move
-        if number % (STEPS // LOOKS) == chunk:
-            compare_observations(batch, twins, random)
-        batch.step(np.array([twin.choose() for twin in twins]))
-        for row, twin in enumerate(twins):
-            step, rewards = twin.follow()
+        for row, game in enumerate(games):
+            assert set(np.flatnonzero(batch.mask[row]).tolist()) == game.legal_actions()
+            assert int(batch.to_move[row]) == game.game.to_move
+        if number % (STEPS // COMPARISONS) == chunk:
+            compare_observations(batch, games, random)
+        batch.step(np.array([game.next_action() for game in games]))
+        for row, game in enumerate(games):
+            step, rewards = game.play()
             found[step] += 1
-            assert batch.steps[row] == step
+            assert batch.step_results[row] == step
             np.testing.assert_allclose(batch.reward[row], rewards, atol=1e-5)
-            assert batch.games[row].tobytes() == twin.game.state
-    assert min(found[step] for step in (Step.CHOSEN, Step.MOVED, Step.ROUND_OVER, Step.GAME_OVER)) > 5, found
+            assert batch.games[row].tobytes() == game.game.state
+    assert min(count for step, count in found.items() if step != StepResult.OVER) > 5, found
 
 
-def compare_observations(batch: Batch, twins: list[Twin], random: Random) -> None:
-    """Of the seat to move as the batch has it, and of any other."""
-    seats = [random.randrange(len(twin.game.players)) for twin in twins]
+def compare_observations(batch: Batch, games: list[ReferenceGame], random: Random) -> None:
+    """Compare what the seat to move observes, and what some other seat observes."""
+    seats = [random.randrange(len(game.game.players)) for game in games]
     others = parts(batch.observe(seats))
     own = parts(batch.observation)
-    for row, twin in enumerate(twins):
-        for seat, seen in ((twin.game.to_move, own), (seats[row], others)):
+    for row, game in enumerate(games):
+        for seat, seen in ((game.game.to_move, own), (seats[row], others)):
             assert seat is not None
-            made = [*twin.made, 0, 0][:2] if seat == twin.game.to_move else [0, 0]
-            for name, expected in (observation_from_view(twin.game, seat) | {"chosen": np.array(made)}).items():
+            taken = [*game.taken, 0, 0][:2] if seat == game.game.to_move else [0, 0]
+            for name, expected in (observation_from_view(game.game, seat) | {"chosen": np.array(taken)}).items():
                 np.testing.assert_array_equal(seen[name][row], expected, err_msg=f"{name} of seat {seat}, row {row}")
 
 
-def pick(mask: np.ndarray, random: np.random.Generator) -> np.ndarray:
-    """An open choice of each row, at random."""
-    return np.array([random.choice(np.flatnonzero(row)) for row in mask])
-
-
 def test_other_moves_leave_what_lies_on_the_table_as_it_is() -> None:
-    """A batch on CUDA does not copy the planes after them."""
-    batch, random = batch_of(kinds(GAMES, Random(3)), list(range(GAMES))), np.random.default_rng(3)
-    seen = 0
+    """On CUDA, the planes are copied only after moves that `changes_maze` names."""
+    batch, random = batch_of(random_settings(GAMES, Random(3)), list(range(GAMES))), np.random.default_rng(3)
+    count = 0
     for _ in range(STEPS):
         tiles, edges = batch.games["tile"].copy(), batch.games["edges"].copy()
-        batch.step(pick(batch.mask, random))
-        quiet = [
+        batch.step(random_actions(batch.mask, random))
+        unchanged = [
             row
-            for row, made in enumerate(batch.books["made"].tolist())
-            if batch.steps[row] == Step.MOVED and not plain(changes_maze)(made)
+            for row, made in enumerate(batch.histories["last_move"].tolist())
+            if batch.step_results[row] == StepResult.MOVED and not python_of(changes_maze)(made)
         ]
-        seen += len(quiet)
-        np.testing.assert_array_equal(batch.games["tile"][quiet], tiles[quiet])
-        np.testing.assert_array_equal(batch.games["edges"][quiet], edges[quiet])
-    assert seen > GAMES
+        count += len(unchanged)
+        np.testing.assert_array_equal(batch.games["tile"][unchanged], tiles[unchanged])
+        np.testing.assert_array_equal(batch.games["edges"][unchanged], edges[unchanged])
+    assert count > GAMES
 
 
-def test_whole_moves_lead_where_their_choices_lead() -> None:
-    """`play` with a candidate is the same as `step` with each of its choices."""
+def test_whole_moves_give_the_same_as_their_actions() -> None:
+    """`play` with a candidate gives the same as `step` with each of its actions."""
     random = np.random.default_rng(1)
-    settings = kinds(12, Random(3))
+    settings = random_settings(12, Random(3))
     whole, stepwise = (batch_of(settings, list(range(12)), reward="win") for _ in range(2))
     for _ in range(120):
         candidates = whole.candidates()
@@ -168,10 +149,10 @@ def test_whole_moves_lead_where_their_choices_lead() -> None:
         whole.play(chosen)
         for row, path in enumerate(paths):
             alone = batch_of(settings[row : row + 1], [0], reward="win")
-            alone.restore(stepwise.games[row].tobytes() + stepwise.books[row].tobytes())
+            alone.restore(stepwise.games[row].tobytes() + stepwise.histories[row].tobytes())
             for action in path:
                 alone.step([action])
-            stepwise.games[row], stepwise.books[row] = alone.games[0], alone.books[0]
+            stepwise.games[row], stepwise.histories[row] = alone.games[0], alone.histories[0]
             np.testing.assert_array_equal(alone.reward[0], whole.reward[row])
             np.testing.assert_array_equal(alone.observation[0], whole.observation[row])
         assert whole.games.tobytes() == stepwise.games.tobytes()
@@ -184,15 +165,15 @@ def test_candidates_are_the_legal_moves_with_features() -> None:
     assert candidates.moves[0, : candidates.counts[0]].tolist() == game.legal_moves.codes()
     for code, features in zip(game.legal_moves.codes(), candidates.features[0].tolist(), strict=False):
         text = move_text(code)
-        what, card, whom, column, row, number, *cards = features
-        assert what == code >> 24
+        kind, card, target, column, row, number, *cards = features
+        assert kind == Move.from_code(code).kind
         if "@" in text and not text.startswith(("map", "rockfall")):
             x, y = map(int, text.partition("@")[2].split(","))
             assert (TILE_NAMES[card], column, row) == (text.partition("@")[0], x + 12, y + 15)
         elif text.startswith("pass:"):
             assert CARD_NAMES[cards[0]] == text.removeprefix("pass:")
         elif ">" in text:
-            assert (CARD_NAMES[card], whom - 1) == (text.partition(">")[0], int(text.partition(">")[2]))
+            assert (CARD_NAMES[card], target - 1) == (text.partition(">")[0], int(text.partition(">")[2]))
         assert number == 0
     assert batch.candidates(3).moves.shape == (1, 3)
     assert batch.candidates(3).counts[0] == candidates.counts[0]
@@ -200,43 +181,43 @@ def test_candidates_are_the_legal_moves_with_features() -> None:
 
 def test_threads_change_nothing() -> None:
     random = np.random.default_rng(2)
-    settings = kinds(600, Random(4))
+    settings = random_settings(600, Random(4))
     one, many = (batch_of(settings, list(range(600)), threads=threads) for threads in (1, 4))
     for _ in range(25):
-        actions = pick(one.mask, random)
+        actions = random_actions(one.mask, random)
         one.step(actions)
         many.step(actions)
-        for name in ("observation", "mask", "reward", "steps", "games"):
+        for name in ("observation", "mask", "reward", "step_results", "games"):
             assert getattr(one, name).tobytes() == getattr(many, name).tobytes(), name
     with pytest.raises(IllegalMove, match="game 599"):
-        many.step([*pick(many.mask, random)[:-1], 5])
+        many.step([*random_actions(many.mask, random)[:-1], 5])
 
 
-def test_the_reward_of_winning_is_a_share_less_an_equal_share() -> None:
+def test_the_win_reward_is_a_share_minus_an_equal_share() -> None:
     random = np.random.default_rng(3)
-    batch = Batch(20, players=3, options={"rounds": 1}, reward="win", again=False)
+    batch = Batch(20, players=3, options={"rounds": 1}, reward="win", auto_reset=False)
     while not batch.done.all():
         over = np.asarray(batch.done)
         batch.step(np.where(over, -1, [random.choice(np.flatnonzero(row)) if row.any() else -1 for row in batch.mask]))
-        for row in np.flatnonzero(batch.steps == Step.GAME_OVER):
-            winners = [bool(int(batch.games["richest"][row]) >> seat & 1) for seat in range(3)]
+        for row in np.flatnonzero(batch.step_results == StepResult.GAME_OVER):
+            winners = [bool(int(batch.games["game_winners"][row]) >> seat & 1) for seat in range(3)]
             shares = [won / sum(winners) - 1 / 3 for won in winners]
             np.testing.assert_allclose(batch.reward[row, :3], shares, atol=1e-6)
-        assert not batch.reward[batch.steps != Step.GAME_OVER].any()
+        assert not batch.reward[batch.step_results != StepResult.GAME_OVER].any()
     assert not batch.mask.any()
     with pytest.raises(IllegalMove, match="game 0 is over"):
         batch.step(np.zeros(20, int))
 
 
-def test_saved_games_go_on_identically() -> None:
+def test_saved_games_continue_identically() -> None:
     random = np.random.default_rng(4)
     batch, other = (Batch(8, players=6, expansion=True, seed=9) for _ in range(2))
     for _ in range(33):
-        batch.step(pick(batch.mask, random))
+        batch.step(random_actions(batch.mask, random))
     other.restore(batch.save())
     for _ in range(40):
         assert other.observation.tobytes() == batch.observation.tobytes()
-        actions = pick(batch.mask, random)
+        actions = random_actions(batch.mask, random)
         batch.step(actions)
         other.step(actions)
     assert other.save() == batch.save()
@@ -247,7 +228,7 @@ def test_saved_games_go_on_identically() -> None:
 def test_seeds_and_resets() -> None:
     batch = Batch(3, seed=2**64 - 2)
     assert [Game.new(seed=seed).state for seed in (2**64 - 2, 2**64 - 1, 0)] == [row.tobytes() for row in batch.games]
-    batch.roam(50)
+    batch.play_random(50)
     batch.reset(seed=[5, 6, 7])
     assert [Game.new(seed=seed).state for seed in (5, 6, 7)] == [row.tobytes() for row in batch.games]
     batch.reset()
@@ -255,18 +236,18 @@ def test_seeds_and_resets() -> None:
     assert batch.observation.tobytes() == Batch(3, seed=[5 + 2**32, 6 + 2**32, 7 + 2**32]).observation.tobytes()
 
 
-def test_roaming_is_random_play_of_the_rulebook() -> None:
+def test_random_play_is_that_of_the_bench_command() -> None:
     """Until a game is over, the moves are those of `undermine bench`."""
-    batch = Batch(4, players=5, again=False)
-    moves = batch.roam(100_000)
+    batch = Batch(4, players=5, auto_reset=False)
+    moves = batch.play_random(100_000)
     games = blank_games(4, 5, False)
-    assert entries.play_at_random(games, new_desk(tracing=False), 100_000) == moves
+    assert play_games_at_random(games, new_scratch(tracing=False), 100_000) == moves
     assert games.tobytes() == batch.games.tobytes()
 
 
-def test_the_global_state_tells_the_truth() -> None:
+def test_the_global_state_holds_the_hidden_state() -> None:
     batch = Batch(2, players=7, expansion=True, seed=3)
-    batch.roam(30)
+    batch.play_random(30)
     state, game = parts(batch.state()), batch.games[1]
     assert state["hands"][1].tolist() == game["hand"].tolist()
     assert state["roles"][1].tolist() == game["role"].tolist()
@@ -279,11 +260,11 @@ def test_the_global_state_tells_the_truth() -> None:
     assert parts(batch.observe(0))["hand"].tolist() == state["hand"].tolist()
 
 
-def test_arrays_are_taken_without_a_copy() -> None:
+def test_arrays_are_shared_without_a_copy() -> None:
     batch = Batch(2)
-    for name in ("observation", "mask", "reward", "steps"):
-        taken = np.from_dlpack(getattr(batch, name))
-        assert np.shares_memory(taken, getattr(batch, name))
+    for name in ("observation", "mask", "reward", "step_results"):
+        shared = np.from_dlpack(getattr(batch, name))
+        assert np.shares_memory(shared, getattr(batch, name))
         assert getattr(batch, name).flags.c_contiguous
 
 
@@ -302,7 +283,7 @@ def test_arrays_are_taken_without_a_copy() -> None:
         ({"number": 2, "seed": [1]}, "seed: 1 were given for 2 games"),
         ({"number": 2, "reward": "fame"}, "the reward is gold or win, not fame"),
         ({"number": 2, "device": "tpu"}, "the device is cpu or cuda, not tpu"),
-        ({"number": 2, "threads": 0}, "threads are a whole number"),
+        ({"number": 2, "threads": 0}, "threads must be a whole number"),
         ({"number": 2, "options": {"moon": 1}}, "there is no switch “moon”"),
         ({"number": 2, "options": 7}, "options are switches by name"),
     ],
@@ -339,7 +320,7 @@ def test_other_bad_input() -> None:
         batch.observe(3)
     with pytest.raises(SettingError, match="candidates are 1 to 4096, not 0"):
         batch.candidates(0)
-    with pytest.raises(SettingError, match="moves are a whole number"):
-        batch.roam(0)
+    with pytest.raises(SettingError, match="moves must be a whole number"):
+        batch.play_random(0)
     with pytest.raises(ValueError, match="an observation has"):
         parts(np.zeros(7, np.uint8))

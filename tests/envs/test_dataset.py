@@ -24,7 +24,7 @@ def rows(path: Path, *more: str) -> list[dict[str, Any]]:
     return parquet.read_table(path).to_pylist()  # type: ignore[no-any-return]
 
 
-def test_rows_are_a_game_that_can_be_replayed(tmp_path: Path) -> None:
+def test_rows_can_be_replayed(tmp_path: Path) -> None:
     found = rows(tmp_path / "games.parquet")
     assert list(found[0]) == list(COLUMNS)
     for number in range(2):
@@ -50,10 +50,10 @@ def test_the_same_seed_gives_the_same_rows(tmp_path: Path) -> None:
     assert parquet.read_schema(tmp_path / "one.parquet").metadata[b"seed"] == b"7"
 
 
-def test_the_bot_that_is_named_plays_all_seats(tmp_path: Path) -> None:
+def test_the_named_bot_plays_all_seats(tmp_path: Path) -> None:
     found = {name: rows(tmp_path / f"{name}.parquet", "--bot", name) for name in ("random", "digger")}
-    usual = rows(tmp_path / "usual.parquet")
-    assert usual == found["digger"] != found["random"]
+    default = rows(tmp_path / "default.parquet")
+    assert default == found["digger"] != found["random"]
     assert parquet.read_schema(tmp_path / "random.parquet").metadata[b"bot"] == b"random"
     paths = {name: sum("@" in row["move"] for row in found[name]) / len(found[name]) for name in found}
     assert paths["digger"] > paths["random"]
@@ -71,7 +71,7 @@ def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypat
     assert not missing.exists()
     with pytest.raises(SystemExit):
         main(["dataset", "-o", str(path), "--games", "0"])
-    assert "a whole number from 1 to 1000000 is needed, not 0" in capsys.readouterr().err
+    assert "must be a whole number from 1 to 1000000, not “0”" in capsys.readouterr().err
     real = builtins.__import__
 
     def without_pyarrow(name: str, *rest: Any) -> Any:

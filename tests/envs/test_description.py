@@ -1,4 +1,4 @@
-"""One place says what is observed and what an action is: records, protocols, names and the docs agree with it."""
+"""Layouts of observations and actions: records, protocols, names and docs agree, and published numbers never change."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ import pytest
 
 from undermine import Game
 from undermine.envs import ACTIONS, OBSERVATION_SIZE, SECTIONS, STATE_SIZE, action_name, parts, window
-from undermine.envs.observation import OFFSETS, where
+from undermine.envs.observation import OFFSETS, plane_index
 from undermine.rulebook.cards import TILE_GOAL, TILE_START
-from undermine.rulebook.notebook import NOTEBOOK, Notebook
-from undermine.rulebook.sight import PARTS, SIGHT, Sight
-from undermine.rulebook.truth import TRUTH, Truth
+from undermine.sim.hidden_state import HIDDEN_STATE, HiddenState
+from undermine.sim.history import HISTORY, History
+from undermine.sim.observation import OBSERVATION, OBSERVATION_PARTS, Observation
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("dtype", "protocol"), [(NOTEBOOK, Notebook), (SIGHT, Sight), (TRUTH, Truth)])
+@pytest.mark.parametrize(
+    ("dtype", "protocol"), [(HISTORY, History), (OBSERVATION, Observation), (HIDDEN_STATE, HiddenState)]
+)
 def test_the_protocol_declares_the_fields_of_the_record(dtype: np.dtype[Any], protocol: type) -> None:
     assert dtype.names is not None
     assert set(get_type_hints(protocol)) == set(dtype.names)
@@ -28,13 +30,13 @@ def test_the_protocol_declares_the_fields_of_the_record(dtype: np.dtype[Any], pr
 
 
 def test_parts_lie_where_the_record_has_them() -> None:
-    assert SIGHT.fields is not None
-    for name in PARTS:
-        assert OFFSETS[name][0] == SIGHT.fields[name][1]
+    assert OBSERVATION.fields is not None
+    for name in OBSERVATION_PARTS:
+        assert OFFSETS[name][0] == OBSERVATION.fields[name][1]
     whole = np.arange(STATE_SIZE).astype(np.uint8)
     assert sum(part.size for part in parts(whole).values()) == STATE_SIZE
     assert all(np.shares_memory(part, whole) for part in parts(whole).values())
-    assert set(parts(whole[:OBSERVATION_SIZE])) == set(PARTS)
+    assert set(parts(whole[:OBSERVATION_SIZE])) == set(OBSERVATION_PARTS)
 
 
 def test_sections_fill_the_space_of_actions() -> None:
@@ -47,7 +49,7 @@ def test_sections_fill_the_space_of_actions() -> None:
 
 
 def test_numbers_are_stable() -> None:
-    """A change here asks for a new version of the environments."""
+    """If you must change these, the environments need a new version."""
     found = {name: (first, last) for name, first, last, _ in SECTIONS}
     assert found == {"nothing": (0, 0), "tile": (1, 77), "deed": (78, 106), "card": (107, 167), "whom": (168, 179),
                      "where": (180, 1233)}  # fmt: skip
@@ -61,14 +63,14 @@ def test_planes_show_start_and_goals() -> None:
     from undermine.envs import Batch  # noqa: PLC0415
 
     maze = parts(Batch(1, seed=3).observation)["maze"][0]
-    assert maze[where(0, 0)] == TILE_START
-    assert [maze[where(8, y)] for y in (2, 0, -2)] == [TILE_GOAL] * 3
+    assert maze[plane_index(0, 0)] == TILE_START
+    assert [maze[plane_index(8, y)] for y in (2, 0, -2)] == [TILE_GOAL] * 3
     assert window(maze).shape == (13, 17)
     assert np.count_nonzero(window(maze)) == 4
     assert Game.new(seed=3).state
 
 
-def test_the_docs_show_the_tables_of_the_code() -> None:
+def test_the_docs_have_the_tables_of_the_code() -> None:
     spec = importlib.util.spec_from_file_location("env_tables", ROOT / "scripts" / "env_tables.py")
     assert spec is not None
     assert spec.loader is not None

@@ -1,4 +1,4 @@
-"""One seat against bots, as Gymnasium checks it."""
+"""Gymnasium: its own check passes, and bots play the other seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from undermine.envs.seat import ENV_ID, SeatEnv, random_bot
     [{}, {"players": 3, "edition": "igromag-uk", "seat": 2}, {"players": 2, "expansion": True, "reward": "win"},
      {"players": 12, "expansion": True, "seat": 11}, {"players": 10, "edition": "amigo-2004", "seat": 5}],
 )  # fmt: skip
-def test_their_check_passes(settings: dict[str, Any]) -> None:
+def test_check_env_passes(settings: dict[str, Any]) -> None:
     check_env(gymnasium.make(ENV_ID, **settings).unwrapped, skip_render_check=True)
 
 
@@ -38,7 +38,7 @@ def test_rendering(mode: str) -> None:
 
 
 def episode(env: SeatEnv, seed: int) -> tuple[float, int]:
-    """Play a game; the sum of rewards, and the steps."""
+    """Play a game. Return the sum of its rewards and the number of steps."""
     env.action_space.seed(seed)
     env.reset(seed=seed)
     total, steps = 0.0, 0
@@ -55,7 +55,7 @@ def test_rewards_are_those_of_the_seat() -> None:
     for seat in range(4):
         env = SeatEnv(players=4, seat=seat)
         total, _ = episode(env, 5)
-        gold = env._solo.games["gold"][0][:4].astype(float)
+        gold = env._game.games["gold"][0][:4].astype(float)
         assert total == pytest.approx(gold[seat] - gold.mean(), abs=1e-5)
 
 
@@ -64,29 +64,29 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert episode(SeatEnv(), 7) != episode(SeatEnv(), 8)
 
 
-def test_only_the_seat_chooses() -> None:
+def test_the_bot_plays_all_other_seats() -> None:
     seats = set()
 
-    def watching(observation: Any, mask: Any, dice: np.random.Generator) -> int:
+    def recording(observation: Any, mask: Any, rng: np.random.Generator) -> int:
         seats.add(int(parts(observation)["counts"][1]))
-        return random_bot(observation, mask, dice)
+        return random_bot(observation, mask, rng)
 
-    env = SeatEnv(players=4, seat=2, bot=watching)
+    env = SeatEnv(players=4, seat=2, bot=recording)
     episode(env, 1)
     assert seats == {0, 1, 3}
 
 
-def test_bots_by_name_play_the_game_that_is_told_to_them() -> None:
+def test_bots_by_name_follow_the_game() -> None:
     env = SeatEnv(players=4, seat=1, bot="rookie", expansion=True)
     episode(env, 3)
-    assert env._table is not None
-    game = env._table.game
+    assert env._opponents is not None
+    game = env._opponents.game
     assert game.over
-    assert game.games.tobytes() == env._solo.games.tobytes()
+    assert game.games.tobytes() == env._game.games.tobytes()
     assert len(game.results) == 3
 
 
-def test_opponents_are_those_that_are_named() -> None:
+def test_the_named_bot_plays() -> None:
     found = {name: episode(SeatEnv(players=3, bot=name), 4) for name in ("random", "rookie", "digger")}
     assert len(set(found.values())) == 3
     assert episode(SeatEnv(players=3), 4) == found["digger"]
@@ -94,7 +94,7 @@ def test_opponents_are_those_that_are_named() -> None:
         SeatEnv(bot="nobody")
 
 
-def test_copies_go_on_identically() -> None:
+def test_copies_continue_identically() -> None:
     env = SeatEnv(players=5)
     env.reset(seed=2)
     for _ in range(9):
@@ -108,7 +108,7 @@ def test_copies_go_on_identically() -> None:
 def test_bad_input() -> None:
     env = SeatEnv(strict=True)
     env.reset(seed=1)
-    before = env._solo.save()
+    before = env._game.save()
     with pytest.raises(IllegalMove, match="is masked out for seat 0"):
         env.step(0)
     with pytest.raises(SettingError, match="an action is a whole number, not x"):
@@ -120,7 +120,7 @@ def test_bad_input() -> None:
     assert info["illegal"] == "action 0 (nothing) is masked out for seat 0"
     with pytest.raises(IllegalMove, match="there is no action -1"):
         lenient.step(-1)
-    assert lenient._solo.save() == env._solo.save() == before
+    assert lenient._game.save() == env._game.save() == before
     assert observation["action_mask"].tobytes() == lenient.action_masks().astype(np.int8).tobytes()
     with pytest.raises(SettingError, match="there is no seat 5"):
         SeatEnv(seat=5)

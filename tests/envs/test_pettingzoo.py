@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, for every edition and number of players, and copies that go on identically."""
+"""PettingZoo: its own tests pass for every edition and number of players, and copies continue identically."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-with warnings.catch_warnings():  # it warns of a game of its own
+with warnings.catch_warnings():  # PettingZoo warns about one of its own games
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, render_test, seed_test
-    from pettingzoo.test.state_test import test_state as their_test_of_states
+    from pettingzoo.test.state_test import test_state as pettingzoo_state_test
     from pettingzoo.utils import wrappers
 
 from undermine import Game, IllegalMove, SettingError
@@ -27,15 +27,15 @@ TABLES = [
 
 
 @pytest.fixture(autouse=True)
-def _their_warnings() -> Any:
-    """PettingZoo warns of observations that are dictionaries, though it asks for them where there is a mask."""
+def _ignore_warnings() -> Any:
+    """PettingZoo warns about observations that are dictionaries, although it requires them if there is a mask."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", module="pettingzoo")
         yield
 
 
 @pytest.mark.parametrize(("players", "expansion"), TABLES)
-def test_their_tests_pass(players: int, expansion: bool, capsys: pytest.CaptureFixture[str]) -> None:
+def test_api_and_seed_tests_pass(players: int, expansion: bool, capsys: pytest.CaptureFixture[str]) -> None:
     edition = list(EDITIONS)[players % len(EDITIONS)]
     settings = {"players": players, "edition": edition, "expansion": expansion}
     api_test(undermine_v0.env(**settings), num_cycles=60)
@@ -45,15 +45,15 @@ def test_their_tests_pass(players: int, expansion: bool, capsys: pytest.CaptureF
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("expansion", [False, True])
-def test_their_tests_pass_to_the_end_of_a_game(edition: str, expansion: bool) -> None:
+def test_api_test_passes_to_the_end_of_a_game(edition: str, expansion: bool) -> None:
     env = undermine_v0.env(players=4, edition=edition, expansion=expansion, options={"rounds": 1})
     api_test(env, num_cycles=600)
 
 
-def test_their_test_of_states_with_a_wrapper_of_theirs() -> None:
-    """It tries choices that are masked out, which this wrapper of theirs takes for resigning."""
+def test_state_test_passes() -> None:
+    """PettingZoo's test takes actions that are masked out, so it needs `TerminateIllegalWrapper`."""
     env = wrappers.TerminateIllegalWrapper(undermine_v0.raw_env(), illegal_reward=-1)
-    their_test_of_states(wrappers.OrderEnforcingWrapper(env), 20)
+    pettingzoo_state_test(wrappers.OrderEnforcingWrapper(env), 20)
     env.reset(seed=1)
     assert env.unwrapped.state_space.contains(env.state())
 
@@ -68,16 +68,16 @@ def test_rendering() -> None:
     assert env.render() == str(Game.new(players=3, seed=4))
 
 
-def masked(space: Any, observation: Any) -> int:
+def sample_allowed(space: Any, observation: Any) -> int:
     return int(space.sample(observation["action_mask"]))
 
 
-def test_all_at_once_by_conversion() -> None:
+def test_parallel_env() -> None:
     env = undermine_v0.parallel_env(players=3, options={"rounds": 1})
     observations, _ = env.reset(seed=2)
     total = dict.fromkeys(env.possible_agents, 0.0)
     while env.agents:
-        actions = {agent: masked(env.action_space(agent), seen) if seen["action_mask"].any() else 0
+        actions = {agent: sample_allowed(env.action_space(agent), seen) if seen["action_mask"].any() else 0
                    for agent, seen in observations.items()}  # fmt: skip
         observations, rewards, *_ = env.step(actions)
         for agent, reward in rewards.items():
@@ -85,24 +85,24 @@ def test_all_at_once_by_conversion() -> None:
     assert sum(total.values()) == pytest.approx(0, abs=1e-5)
 
 
-def play(env: Any, steps: int, dice: np.random.Generator) -> list[Any]:
-    """Play on at random; all that the agents were told."""
-    told: list[Any] = []
+def play(env: Any, steps: int, rng: np.random.Generator) -> list[Any]:
+    """Continue at random. Return everything that the agents observed."""
+    observed: list[Any] = []
     for _ in range(steps):
         observation, reward, terminated, _, _ = env.last()
-        told.append((env.agent_selection, reward, terminated, observation["observation"].tobytes(),
+        observed.append((env.agent_selection, reward, terminated, observation["observation"].tobytes(),
                      observation["action_mask"].tobytes()))  # fmt: skip
         if not env.agents:
             break
-        env.step(None if terminated else int(dice.choice(np.flatnonzero(observation["action_mask"]))))
+        env.step(None if terminated else int(rng.choice(np.flatnonzero(observation["action_mask"]))))
         if not env.agents:
             break
-    return told
+    return observed
 
 
 @pytest.mark.parametrize("steps", [0, 1, 77, 330])
-def test_copies_go_on_identically(steps: int) -> None:
-    """By `deepcopy`, by pickling, and by `save` and `restore`, also between two choices of one move."""
+def test_copies_continue_identically(steps: int) -> None:
+    """By `deepcopy`, by pickling, and by `save` and `restore`, also between two actions of one move."""
     env = undermine_v0.raw_env(players=6, expansion=True)
     env.reset(seed=8)
     play(env, steps, np.random.default_rng(1))
@@ -116,21 +116,21 @@ def test_copies_go_on_identically(steps: int) -> None:
         assert play(other, 2000, np.random.default_rng(2)) == expected
 
 
-def test_a_game_by_choices_is_the_game() -> None:
-    """Rewards add up to the gold of each round less the mean, and deals are those of the seed."""
+def test_a_game_by_actions_is_the_game() -> None:
+    """Rewards add up to the gold of each round minus the mean, and the seed gives the same deals."""
     env = undermine_v0.raw_env(players=5)
     env.reset(seed=3)
-    assert env._solo.games.tobytes() == Game.new(players=5, seed=3).state
+    assert env._game.games.tobytes() == Game.new(players=5, seed=3).state
     total = dict.fromkeys(env.agents, 0.0)
     for agent in env.agent_iter():
         observation, reward, terminated, _, _ = env.last()
         total[agent] += reward
         env.step(None if terminated else int(np.flatnonzero(observation["action_mask"])[-1]))
-    gold = env._solo.games["gold"][0][:5].astype(float)
+    gold = env._game.games["gold"][0][:5].astype(float)
     assert list(total.values()) == pytest.approx(gold - gold.mean(), abs=1e-5)
 
 
-def test_who_is_not_to_move_sees_its_own_and_may_choose_nothing() -> None:
+def test_an_agent_that_is_not_to_move_sees_its_hand_and_an_empty_mask() -> None:
     env = undermine_v0.raw_env(players=4)
     env.reset(seed=6)
     game = Game.new(players=4, seed=6)
@@ -159,7 +159,7 @@ def test_bad_actions_change_nothing(action: Any, error: type, sentence: str) -> 
     assert env.save() == before
 
 
-def test_what_wrappers_say() -> None:
+def test_wrappers_check_the_order_of_calls_and_the_action() -> None:
     env = undermine_v0.env()
     with pytest.raises(Exception, match="reset"):
         env.step(0)

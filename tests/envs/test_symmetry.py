@@ -1,4 +1,4 @@
-"""A game in the mirror, and one with its tools exchanged: all that is observed and open there is an image."""
+"""A mirrored game, and one with its tools exchanged, give the images of all observations and masks."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ from undermine import SettingError
 from undermine.envs import Batch
 from undermine.envs.symmetry import (
     MIRROR_ACTIONS,
+    MIRROR_CARDS,
     MIRROR_GOALS,
-    MIRROR_KINDS,
     TOOL_ORDERS,
-    _tool_kinds,
+    _tool_cards,
     exchange_tools,
     mirror,
     tool_actions,
 )
 from undermine.rulebook.cards import TILE_GOAL
-from undermine.rulebook.crowd import How
 from undermine.rulebook.state import GOAL_CELLS
+from undermine.sim.step import StepFlags
 
 GAMES = 12
 
 
-def image_of(batch: Batch, kinds: np.ndarray) -> None:
-    """Exchange kinds of cards in all hands and decks of games that were just dealt."""
+def replace_cards(batch: Batch, cards: np.ndarray) -> None:
+    """Replace every card by another in the hands and decks of games that were just dealt."""
     games = batch.games
-    games["deck"][:] = kinds[games["deck"]]
-    hands = kinds[games["hand"]]
+    games["deck"][:] = cards[games["deck"]]
+    hands = cards[games["hand"]]
     hands[hands == 0] = 99
     hands.sort(axis=2)
     games["hand"][:] = np.where(hands == 99, 0, hands)
 
 
 def play_both(one: Batch, other: Batch, actions: np.ndarray, steps: int, image: object) -> int:
-    """Play both with the same choices, in the image those of the image; count the observations compared."""
+    """Play both games with corresponding actions. Return how many observations were compared."""
     random, compared = np.random.default_rng(3), 0
     for _ in range(steps):
         live = (one.games["tile"][:, GOAL_CELLS] == TILE_GOAL).all(axis=1) & (one.games["round_number"] == 1)
@@ -50,27 +50,27 @@ def play_both(one: Batch, other: Batch, actions: np.ndarray, steps: int, image: 
     return compared
 
 
-def test_the_mirror() -> None:
-    """Until a goal is opened: goals are turned over from top to bottom, in the mirror as well."""
+def test_mirror() -> None:
+    """Compares until a goal is revealed: goals are revealed from top to bottom, also in the mirror."""
     one, other = Batch(GAMES, players=4), Batch(GAMES, players=4)
-    image_of(other, MIRROR_KINDS)
+    replace_cards(other, MIRROR_CARDS)
     other.games["goal"][:] = MIRROR_GOALS[one.games["goal"]][:, ::-1]
-    other._engine.refresh(int(How.LOOK))
+    other._engine.write_outputs(int(StepFlags.OBSERVE))
     assert play_both(one, other, MIRROR_ACTIONS, 70, mirror) > 500
 
 
 @pytest.mark.parametrize("order", TOOL_ORDERS)
-def test_tools(order: tuple[int, ...]) -> None:
+def test_exchange_tools(order: tuple[int, ...]) -> None:
     one, other = (Batch(GAMES, players=5) for _ in range(2))
-    image_of(other, _tool_kinds(order))
-    other._engine.refresh(int(How.LOOK))
+    replace_cards(other, _tool_cards(order))
+    other._engine.write_outputs(int(StepFlags.OBSERVE))
     image = lambda seen: exchange_tools(seen, order)  # noqa: E731
     assert play_both(one, other, tool_actions(order), 60, image) > 500
 
 
-def test_twice_is_as_before() -> None:
+def test_mirroring_twice_changes_nothing() -> None:
     batch = Batch(5)
-    batch.roam(40)
+    batch.play_random(40)
     np.testing.assert_array_equal(mirror(mirror(batch.observation)), batch.observation)
     np.testing.assert_array_equal(MIRROR_ACTIONS[MIRROR_ACTIONS], np.arange(len(MIRROR_ACTIONS)))
 

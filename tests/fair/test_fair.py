@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 
 from undermine import Game, RecordError
 from undermine.cli import main
-from undermine.fair import combined, seed_hash, share_hash
-from undermine.proof import Noted, prove
-from undermine.shuffle import below, fixed_deal, shuffled, stream
+from undermine.fair.commitments import combined, seed_hash, share_hash
+from undermine.fair.proof import Expected, prove
+from undermine.fair.shuffle import below, fixed_deal, shuffled, stream
 
 HERE = Path(__file__).parent
 RECORDS = {name: (HERE / f"{name}.jsonl").read_text(encoding="utf-8") for name in ("base", "expansion")}
@@ -65,7 +65,7 @@ def test_the_few_lines_of_the_page_come_to_the_same(name: str, tmp_path: Path) -
     (tmp_path / "changed.jsonl").write_text(swapped_in_deck(RECORDS[name], 2, 16), encoding="utf-8")
     sceptic = [sys.executable, "-I", "-S", str(tmp_path / "sceptic.py")]
     good = subprocess.run([*sceptic, str(HERE / f"{name}.jsonl")], capture_output=True, check=True, text=True)
-    assert good.stdout.count("was dealt as it had to be") == 2
+    assert good.stdout.count("every card is where the seed and the shares put it") == 2
     bad = subprocess.run([*sceptic, str(tmp_path / "changed.jsonl")], capture_output=True, check=False, text=True)
     assert bad.returncode
     assert "AssertionError: draw pile" in bad.stderr
@@ -74,7 +74,7 @@ def test_the_few_lines_of_the_page_come_to_the_same(name: str, tmp_path: Path) -
 # proofs
 
 
-def bad_sentences(text: str, noted: Noted | None = None) -> list[str]:
+def bad_sentences(text: str, noted: Expected | None = None) -> list[str]:
     return [finding.sentence for finding in prove(text, noted) if not finding.agrees]
 
 
@@ -124,7 +124,7 @@ def other_digit(text: str, place: int) -> str:
 @settings(max_examples=30, deadline=None)
 def test_a_digit_of_seed_or_commitment_cannot_be_changed(key: str, place: int) -> None:
     text = changed(RECORDS["base"], **{key: other_digit(fair_of(RECORDS["base"])[key], place)})
-    assert bad_sentences(text)[0].startswith("The seed does not fit its commitment")
+    assert bad_sentences(text)[0].startswith("The seed does not match its commitment")
 
 
 @given(st.sampled_from(["hashes", "shares"]), st.sampled_from([0, 2]), st.integers(0, 63))
@@ -132,9 +132,8 @@ def test_a_digit_of_seed_or_commitment_cannot_be_changed(key: str, place: int) -
 def test_a_digit_of_a_share_or_its_hash_cannot_be_changed(key: str, seat: int, place: int) -> None:
     texts = fair_of(RECORDS["base"])[key]
     texts[seat] = other_digit(texts[seat], place)
-    assert (
-        bad_sentences(changed(RECORDS["base"], **{key: texts}))[0] == f"The share of seat {seat} does not fit its hash."
-    )
+    sentence = bad_sentences(changed(RECORDS["base"], **{key: texts}))[0]
+    assert sentence == f"The share of seat {seat} does not match its hash."
 
 
 @given(st.data())
@@ -162,9 +161,9 @@ def test_no_byte_of_fairness_or_deals_can_be_changed(data: st.DataObject) -> Non
 def test_a_share_that_nobody_promised_is_named() -> None:
     fair = fair_of(RECORDS["base"])
     fair["hashes"][2] = None
-    assert "Seat 2 gave a share without a hash before it." in bad_sentences(changed(RECORDS["base"], **fair))
+    assert "Seat 2 gave a share without committing to it first." in bad_sentences(changed(RECORDS["base"], **fair))
     fair = fair_of(RECORDS["base"]) | {"asked": [0, 1]}
-    assert "A share is there that was not asked for: of seat 2." in bad_sentences(changed(RECORDS["base"], **fair))
+    assert "There is a share that was not asked for, from seat 2." in bad_sentences(changed(RECORDS["base"], **fair))
 
 
 def test_a_game_that_the_server_dealt_alone_is_not_proven() -> None:
@@ -179,16 +178,16 @@ def test_a_game_that_the_server_dealt_alone_is_not_proven() -> None:
 
 def test_what_was_noted_before_the_deal_is_compared() -> None:
     fair = fair_of(RECORDS["base"])
-    assert not bad_sentences(RECORDS["base"], Noted(fair["commitment"], fair["shares"][0]))
-    assert bad_sentences(RECORDS["base"], Noted("0" * 64, "1" * 64)) == [
+    assert not bad_sentences(RECORDS["base"], Expected(fair["commitment"], fair["shares"][0]))
+    assert bad_sentences(RECORDS["base"], Expected("0" * 64, "1" * 64)) == [
         f"The commitment in the record is {fair['commitment']}, not the one that was noted before the deal.",
-        "The share that was noted is not among those that were dealt by.",
+        "The share that was noted is not among those that the deals follow from.",
     ]
 
 
 def test_a_record_of_a_game_that_runs_proves_nothing_yet() -> None:
     assert bad_sentences(changed(RECORDS["base"], seed=None)) == [
-        "The seed is not open: the game was not over when the record was written."
+        "The seed is missing: the game was not over when the record was written."
     ]
 
 
@@ -223,7 +222,7 @@ def test_the_command_says_what_was_looked_at(capsys: pytest.CaptureFixture[str])
     fair = fair_of(RECORDS["base"])
     assert main(["verify", str(HERE / "base.jsonl"), "--commitment", fair["commitment"].upper()]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[-1] == "Proven: the deals were fixed before the first card was dealt, and by nobody alone."
+    assert told[-1] == "Proven: the deals were fixed before the first card was dealt, and nobody chose them alone."
     assert all(line.startswith("ok  ") for line in told[:-1])
     assert main(["verify", str(HERE / "base.jsonl")]) == 0
     assert "--commitment HEX" in capsys.readouterr().out.splitlines()[-1]
@@ -244,10 +243,10 @@ def test_the_command_names_what_does_not_agree(tmp_path: Path, capsys: pytest.Ca
         (None, "cannot be read: no such file or directory"),
         (b"", "line 1: there is no header: the record is empty"),
         (b"\xff\xfe", "line 1: "),
-        (b'{"record": 1, "players": ["a", "b", "c"]}', "line 1: the header says nothing of how the deals were fixed"),
+        (b'{"record": 1, "players": ["a", "b", "c"]}', "line 1: the header does not say how the deals were fixed"),
     ],
 )
-def test_a_file_that_is_no_such_record_gets_a_sentence(
+def test_a_file_that_is_not_such_a_record_gets_a_sentence(
     content: bytes | None, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "file.jsonl"

@@ -8,7 +8,7 @@ from tests.mazes import TO_OPEN_STONE
 from tests.tables import BOTTOM, MIDDLE, TOP, legal, make_game, play_all
 from undermine import Game, Reason
 from undermine.event import Broke, Collapsed, Fixed, Looked
-from undermine.picture import maze_of
+from undermine.view.text import maze_of
 
 TOOLS = ("pick", "lantern", "cart")
 TWO_TOOLS = (("pick", "lantern"), ("pick", "cart"), ("lantern", "cart"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.mazes import TO_MIDDLE
-from tests.tables import make_game, play_all, set_hand
+from tests.tables import make_game, play_all
 from undermine import Game, SettingError
 from undermine.settings import Option
 
@@ -64,9 +64,8 @@ def find_treasure(expansion: bool, options: dict[str, Option]) -> Game:
 
 def run_out_of_cards(expansion: bool, options: dict[str, Option]) -> Game:
     """Seat 0 lays the last path card, seat 1 plays the last card."""
-    game = make_game(3, expansion=expansion, options=options, empty_deck=True)
-    for seat, hand in enumerate((["ew"], ["map"], [])):
-        set_hand(game, seat, hand)
+    only: dict[int, list[str]] = {0: ["ew"], 1: ["map"], 2: []}
+    game = make_game(3, expansion=expansion, options=options, only=only, cards_left=0)
     play_all(game, "ew@1,0", "map@8,0")
     return game
 

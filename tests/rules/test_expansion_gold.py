@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from tests.tables import after_running_dry, legal, make_deal, make_game, play_all, run_dry, set_hand
+from tests.tables import after_running_dry, legal, make_deal, make_game, pass_until, play_all, run_dry
 from undermine import Game, Reason
 from undermine.event import Paid, Stole
-from undermine.picture import draw_maze
+from undermine.maze_text import draw_maze
 from undermine.settings import Option
 
 STRAIGHT = ("ew",) * 6
@@ -53,7 +53,7 @@ def missed(roles: Sequence[str], *, front: Mapping[int, Sequence[str]] | None = 
 
 
 def paid(game: Game) -> list[int]:
-    return game.results[0].paid
+    return list(game.results[0].paid)
 
 
 def winning_roles(game: Game) -> set[str]:
@@ -65,21 +65,19 @@ def winning_roles(game: Game) -> set[str]:
 
 def test_the_dwarf_held_at_the_end_counts() -> None:
     """X17: a player who changed hats is paid for the new dwarf."""
-    roles = ["saboteur", "green", "blue"]
-    game = make_game(expansion=True, roles=roles, spare=["green"], maze=corridor(STRAIGHT), hands={0: ["swaphats"]})
+    roles, hands = ["saboteur", "green", "blue"], {0: ["swaphats"], 1: ["ew"]}
+    game = make_game(expansion=True, roles=roles, spare=["green"], maze=corridor(STRAIGHT), hands=hands)
     game.play("swaphats>0")
-    set_hand(game, 1, ["ew"])
     game.play("ew@7,0")
-    assert game.results[0].roles == ["green", "green", "blue"]
+    assert game.results[0].roles == ("green", "green", "blue")
     assert paid(game) == [4, 4, 0]
 
 
 def test_the_finishers_own_dwarf_at_the_end_counts() -> None:
     """X17: the role that decides between the teams is the one held when the round ends."""
-    roles = ["blue", "green", "blue"]
-    game = make_game(expansion=True, roles=roles, spare=["blue"], maze=corridor(STRAIGHT), hands={0: ["swaphats"]})
+    roles, hands = ["blue", "green", "blue"], {0: ["swaphats"], 1: ["ew"]}
+    game = make_game(expansion=True, roles=roles, spare=["blue"], maze=corridor(STRAIGHT), hands=hands)
     game.play("swaphats>1")
-    set_hand(game, 1, ["ew"])
     game.play("ew@7,0")
     assert winning_roles(game) == {"blue"}
 
@@ -87,7 +85,7 @@ def test_the_finishers_own_dwarf_at_the_end_counts() -> None:
 def test_a_trapped_player_wins_nothing_and_is_not_counted() -> None:
     """X17: of three greens one is trapped, so two winners share."""
     game = reached(["green", "green", "green", "blue"], front={2: ["trap"]})
-    assert game.results[0].winners == [0, 1]
+    assert game.results[0].winners == (0, 1)
     assert paid(game) == [4, 4, 0, 0]
 
 
@@ -312,7 +310,7 @@ def test_doors_of_both_colours_leave_the_profiteer_alone() -> None:
 def test_doors_of_both_colours_without_a_profiteer_leave_nobody() -> None:
     """X21: then nobody wins, the saboteurs neither."""
     game = reached(["green", "blue", "boss", "saboteur"], way=BOTH_DOORS)
-    assert game.results[0].winners == []
+    assert game.results[0].winners == ()
     assert paid(game) == [0, 0, 0, 0]
 
 
@@ -394,7 +392,7 @@ def test_a_geologist_is_paid_by_crystals_in_every_round() -> None:
 def test_geologists_are_not_counted_as_winners() -> None:
     """X22: they take no share of the treasure and make nobody's share smaller."""
     game = reached(["geologist", "geologist", "green", "blue"], way=CRYSTAL_WAY)
-    assert game.results[0].winners == [2, 3]
+    assert game.results[0].winners == (2, 3)
     assert paid(game) == [1, 1, 4, 4]
 
 
@@ -425,17 +423,13 @@ def test_without_crystals_there_is_nothing_for_geologists() -> None:
 # thefts
 
 
-def lay_theft(game: Game, seat: int) -> None:
-    game._games["to_move"][0] = seat
-    set_hand(game, seat, ["theft"])
-    game.play("theft")
-
-
 def with_thefts(order: Sequence[int], roles: Sequence[str], trapped: Sequence[int] = ()) -> Game:
     """A round without treasure before whose end some seats laid a theft, in this order."""
-    game = make_game(len(roles), expansion=True, roles=roles, front={seat: ["trap"] for seat in trapped})
+    hands, front = {seat: ["theft"] for seat in order}, {seat: ["trap"] for seat in trapped}
+    game = make_game(len(roles), expansion=True, roles=roles, hands=hands, front=front)
     for seat in order:
-        lay_theft(game, seat)
+        pass_until(game, seat)
+        game.play("theft")
     return after_running_dry(game)
 
 
@@ -486,7 +480,7 @@ def test_a_thief_takes_one_piece_from_another_player_who_has_any() -> None:
     assert game.why_not("steal>0") == Reason.NOT_ONESELF
     assert game.play("steal>1") == [Stole(0, 1)]
     assert game.gold == [1, 4, 0]
-    assert game.results[0].paid == [0, 5, 0], "a theft is no pay"
+    assert game.results[0].paid == (0, 5, 0), "a theft is no pay"
 
 
 def test_a_thief_may_take_nothing() -> None:
@@ -505,8 +499,10 @@ def test_where_nobody_has_gold_there_is_nothing_to_steal() -> None:
 def test_gold_from_earlier_rounds_can_be_stolen() -> None:
     """X23: what another player owns at that moment, be it from an earlier round."""
     game = missed(["saboteur", "green"])
-    game.deal(make_deal(2, expansion=True, roles=["green", "blue"], round_number=2, first=1))
-    lay_theft(game, 1)
+    first, hands = game.table.first, {1: ["theft"]}
+    game.deal(make_deal(2, expansion=True, roles=["green", "blue"], round_number=2, first=first, hands=hands))
+    pass_until(game, 1)
+    game.play("theft")
     run_dry(game)
     game.play("steal>0")
     assert game.gold == [4, 1]
@@ -525,7 +521,7 @@ def test_a_thief_can_be_robbed_of_what_was_just_stolen() -> None:
 def test_the_last_piece_can_be_stolen_and_then_no_more() -> None:
     """X23: whoever has lost the last piece has none at the next theft."""
     maze = draw_maze({(0, 0): "start", (1, 0): "nesw*"})
-    game = missed(["green", "blue", "geologist"], front={0: ["theft"], 1: ["theft"]}, maze=maze)
+    game = missed(["green", "blue", "geologist"], front={1: ["theft"], 0: ["theft"]}, maze=maze)
     game.play("steal>2")
     assert game.why_not("steal>2") == Reason.NO_GOLD
     assert legal(game) == ["steal", "steal>0"]
@@ -533,7 +529,7 @@ def test_the_last_piece_can_be_stolen_and_then_no_more() -> None:
 
 def test_a_winner_may_steal_too_and_a_saboteur_may_steal_from_a_winner() -> None:
     """X23: whoever has a theft and is not trapped, of whatever role."""
-    game = reached(["green", "saboteur", "green"], front={0: ["theft"], 1: ["theft"]})
+    game = reached(["green", "saboteur", "green"], front={1: ["theft"], 0: ["theft"]})
     play_all(game, "steal>2", "steal>0")
     assert game.gold == [4, 1, 3]
 
@@ -544,7 +540,7 @@ def test_a_used_theft_stays_on_show_until_the_next_deal() -> None:
     game.play("steal>1")
     assert game.phase == "deal"
     assert "theft" in game.table.seats[0].front
-    game.deal(make_deal(3, expansion=True, round_number=2, first=1))
+    game.deal(make_deal(3, expansion=True, round_number=2, first=game.table.first))
     assert "theft" not in game.table.seats[0].front
 
 
@@ -564,8 +560,8 @@ def test_the_bank_has_no_limit() -> None:
     game = make_game(2, expansion=True, roles=["saboteur", "saboteur"], options={"rounds": 9})
     run_dry(game)
     for number in range(2, 10):
-        first = int(game._games["first"][0])
-        game.deal(make_deal(2, expansion=True, roles=["saboteur", "saboteur"], round_number=number, first=first))
+        roles = ["saboteur", "saboteur"]
+        game.deal(make_deal(2, expansion=True, roles=roles, round_number=number, first=game.table.first))
         run_dry(game)
     assert game.over
     assert game.gold == [36, 36]
@@ -602,7 +598,7 @@ def test_a_blue_door_pays_blue_boss_and_profiteer(finisher: int) -> None:
     game.play("steal>0")
     assert game.phase == "deal"
     assert game.gold == [2, 0, 0, 2, 1, 1, 0]
-    assert game.results[0].winners == [0, 3, 4]
+    assert game.results[0].winners == (0, 3, 4)
 
 
 ADA, BO, CY, DOT, EVE, FINN, GIL, HANA = range(8)
@@ -614,29 +610,30 @@ BLUE_DOOR_BEHIND = {(4, 0): "ew:b"}
 def eight_dwarves(
     changes: Mapping[tuple[int, int], str] | None = None,
     *,
+    finisher: int = BO,
     trapped: Sequence[int] = (FINN,),
     options: Mapping[str, Option] | None = None,
 ) -> Game:
-    """The example of the rules page before its last card: Dot laid a theft early on, Hana laid hers later."""
+    """The example of the rules page before its last card: Dot laid a theft early on, Hana laid one later."""
     way = {(-1, 0): "nesw*", (1, 0): "new*", (2, 0): "ew:g", (3, 0): "new*", (4, 0): "ew", (5, 0): "esw*"}
     maze = draw_maze({(0, 0): "start", **way, (6, 0): "esw*", **(changes or {})})
-    front = {seat: ["trap"] for seat in trapped}
-    game = make_game(8, expansion=True, roles=EIGHT, maze=maze, front=front, options=options)
-    lay_theft(game, DOT)
-    lay_theft(game, HANA)
-    return game
+    front = {seat: ["theft"] if seat in (DOT, HANA) else [] for seat in range(8)}
+    for seat in trapped:
+        front[seat].append("trap")
+    hands = {finisher: ["ew"]}
+    return make_game(
+        8, expansion=True, roles=EIGHT, maze=maze, front=front, options=options, hands=hands, to_move=finisher
+    )
 
 
-def finish(game: Game, seat: int) -> Game:
-    game._games["to_move"][0] = seat
-    set_hand(game, seat, ["ew"])
+def finish(game: Game) -> Game:
     game.play("ew@7,0")
     return game
 
 
 def test_the_example_of_the_rules_page() -> None:
     """X17, X18, X19, X20, X22, X23: a green door, five crystals, two thefts and a trap."""
-    game = finish(eight_dwarves(), BO)
+    game = finish(eight_dwarves())
     assert game.gold == [3, 0, 2, 0, 1, 0, 2, 2]
     assert game.to_move == HANA
     game.play(f"steal>{ADA}")
@@ -645,28 +642,28 @@ def test_the_example_of_the_rules_page() -> None:
     assert game.why_not(f"steal>{BO}") == game.why_not(f"steal>{FINN}") == Reason.NO_GOLD
     game.play(f"steal>{HANA}")
     assert game.gold == [2, 0, 2, 1, 1, 0, 2, 2]
-    assert game.results[0].winners == [ADA, EVE, GIL]
+    assert game.results[0].winners == (ADA, EVE, GIL)
 
 
 def test_what_if_finn_had_been_freed() -> None:
     """X17, X22: four winners."""
-    assert finish(eight_dwarves(trapped=()), BO).gold == [2, 0, 2, 0, 0, 2, 1, 2]
+    assert finish(eight_dwarves(trapped=())).gold == [2, 0, 2, 0, 0, 2, 1, 2]
 
 
 def test_what_if_there_had_been_a_second_way() -> None:
     """X18, X19: open to both teams, so the finisher's team wins alone."""
-    assert finish(eight_dwarves(SECOND_WAY), BO).gold == [0, 3, 2, 0, 1, 0, 2, 2]
+    assert finish(eight_dwarves(SECOND_WAY)).gold == [0, 3, 2, 0, 1, 0, 2, 2]
 
 
 def test_what_if_the_boss_had_finished_by_the_second_way() -> None:
     """X19: both teams win."""
-    assert finish(eight_dwarves(SECOND_WAY), GIL).gold == [2, 2, 2, 0, 0, 0, 1, 2]
+    assert finish(eight_dwarves(SECOND_WAY, finisher=GIL)).gold == [2, 2, 2, 0, 0, 0, 1, 2]
 
 
 def test_what_if_a_blue_door_had_stood_behind_the_green_one() -> None:
     """X21: open to neither team; `sealed_boss` lets the boss share."""
-    assert finish(eight_dwarves(BLUE_DOOR_BEHIND), BO).gold == [0, 0, 2, 0, 3, 0, 0, 2]
-    sealed = finish(eight_dwarves(BLUE_DOOR_BEHIND, options={"sealed_boss": True}), BO)
+    assert finish(eight_dwarves(BLUE_DOOR_BEHIND)).gold == [0, 0, 2, 0, 3, 0, 0, 2]
+    sealed = finish(eight_dwarves(BLUE_DOOR_BEHIND, options={"sealed_boss": True}))
     assert sealed.gold == [0, 0, 2, 0, 2, 0, 3, 2]
 
 
@@ -676,7 +673,7 @@ def test_what_if_the_treasure_had_not_been_reached() -> None:
 
 
 def test_what_if_hana_had_been_trapped() -> None:
-    """X22, X23: she gets nothing and may not steal, but the other geologist is still paid half."""
-    game = finish(eight_dwarves(trapped=(FINN, HANA)), BO)
+    """X22, X23: Hana gets nothing and may not steal, but the other geologist is still paid half."""
+    game = finish(eight_dwarves(trapped=(FINN, HANA)))
     assert game.gold == [3, 0, 2, 0, 1, 0, 2, 0]
     assert thieves_in_order(game) == [DOT]

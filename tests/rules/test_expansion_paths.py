@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tables import legal, make_game, play_all, set_hand
+from tests.tables import legal, make_game, play_all, run_dry
 from undermine import Game, Reason
-from undermine.picture import draw_maze
+from undermine.maze_text import draw_maze
 from undermine.rulebook.cards import BASE_PATHS, EXPANSION_PATHS, groups_of, turned
 
 PLACEMENTS = ("connected", "adjacent")
@@ -40,10 +40,7 @@ def joined_to_the_west(card: str) -> set[str]:
 
 def pay_of_a_geologist(game: Game) -> int:
     """Let the round end without the treasure; what seat 0 gets."""
-    for seat in range(len(game.players)):
-        set_hand(game, seat, [])
-    game._games["drawn"][0] = game._games["deck_size"][0]
-    game.play("pass")
+    run_dry(game)
     return game.results[0].paid[0]
 
 

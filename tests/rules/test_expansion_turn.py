@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from tests.play import play_on
-from tests.tables import all_cards, legal, make_deal, make_game, play_all, set_hand
+from tests.tables import all_cards, legal, make_deal, make_game, play_all
 from undermine import DealError, Game, IllegalMove, Reason
 from undermine.event import Drew, Inspected, Passed, Shed, SwappedHands, SwappedHats
-from undermine.picture import draw_maze
-from undermine.rulebook.cards import KIND
+from undermine.maze_text import draw_maze
+from undermine.rulebook.cards import CARD_NUMBER
+from undermine.view.state_fields import StateFields
 
 DWARVES = {"green": 4, "blue": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}
 ANY_NUMBER = range(2, 13)
@@ -41,12 +42,8 @@ def front_of(game: Game, seat: int) -> tuple[str, ...]:
     return game.table.seats[seat].front
 
 
-def empty_deck(game: Game) -> None:
-    game._games["drawn"][0] = game._games["deck_size"][0]
-
-
 def discarded(game: Game, card: str) -> int:
-    return int(game._games["discard"][0][KIND[card]])
+    return StateFields.of(game.games).discard[CARD_NUMBER[card]]
 
 
 # setting up
@@ -114,8 +111,7 @@ def test_what_is_shed_is_discarded_with_the_two_cards(thing: str) -> None:
 
 def test_any_two_cards_will_do_to_shed() -> None:
     """X3: two copies of a card are two cards, and every pair of the hand is listed for every card in front."""
-    game = make_game(expansion=True, front={0: ["pick", "trap"]})
-    set_hand(game, 0, ["map", "map", "ns"])
+    game = make_game(expansion=True, front={0: ["pick", "trap"]}, only={0: ["map", "map", "ns"]})
     assert [move for move in legal(game) if move.startswith("shed:")] == [
         "shed:map,map=pick",
         "shed:map,map=trap",
@@ -126,8 +122,7 @@ def test_any_two_cards_will_do_to_shed() -> None:
 
 def test_shedding_takes_two_cards() -> None:
     """X3: with a single card in hand there is no shedding."""
-    game = make_game(expansion=True, front={0: ["pick"]})
-    set_hand(game, 0, ["map"])
+    game = make_game(expansion=True, front={0: ["pick"]}, only={0: ["map"]})
     assert not [move for move in legal(game) if move.startswith("shed:")]
     assert game.why_not("shed:map,map=pick") == Reason.NOT_IN_HAND
 
@@ -160,8 +155,7 @@ def test_a_pass_discards_one_to_three_cards_and_draws_as_many(number: int) -> No
 
 def test_every_choice_of_cards_can_be_passed_with() -> None:
     """X3: all different selections of one to three cards are listed, each once."""
-    game = make_game(expansion=True)
-    set_hand(game, 0, ["map", "map", "ns"])
+    game = make_game(expansion=True, only={0: ["map", "map", "ns"]})
     passes = [move for move in legal(game) if move.startswith("pass")]
     assert passes == ["pass:map", "pass:map,map", "pass:map,map,ns", "pass:map,ns", "pass:ns"]
 
@@ -175,8 +169,7 @@ def test_no_more_than_three_cards_are_passed_with() -> None:
 
 def test_an_empty_hand_passes_with_nothing() -> None:
     """X3: there is nothing to discard, and nothing is drawn in its stead."""
-    game = make_game(expansion=True)
-    set_hand(game, 0, [])
+    game = make_game(expansion=True, only={0: []})
     assert legal(game) == ["pass"]
     assert game.play("pass") == [Passed(0, ())]
     assert hand_of(game, 0) == ()
@@ -188,8 +181,8 @@ def test_an_empty_hand_passes_with_nothing() -> None:
 )
 def test_a_deck_that_runs_short_gives_what_it_has(move: str, left: int, drawn: int) -> None:
     """X3: if the deck holds fewer cards than should be drawn, those are drawn."""
-    game = make_game(expansion=True, front={0: ["pick"]}, hands={0: ["es", "ew", "ne"], 1: ["map"]})
-    game._games["drawn"][0] = game._games["deck_size"][0] - left
+    hands = {0: ["es", "ew", "ne"], 1: ["map"]}
+    game = make_game(expansion=True, front={0: ["pick"]}, hands=hands, cards_left=left)
     before = len(hand_of(game, 0))
     used = move.count(",") + 1
     game.play(move)
@@ -219,11 +212,10 @@ def test_no_second_card_of_a_kind_in_front_of_a_player(thing: str, move: str, re
 
 def test_no_second_theft_in_front_of_oneself() -> None:
     """X4: a theft, once there, keeps another one away; it may be laid again when the first is gone."""
-    game = make_game(expansion=True, hands={0: ["theft", "theft"], 1: ["handsoff"], 2: ["map"]})
-    game.play("theft")
-    play_all(game, "pass:handsoff", "pass:map")
+    game = make_game(expansion=True, hands={0: ["map", "theft", "theft"], 1: ["handsoff", "map"], 2: ["map", "map"]})
+    play_all(game, "theft", "pass:map", "pass:map")
     assert game.why_not("theft") == Reason.THEFT_ALREADY
-    game._games["front"][0][0] = 0
+    play_all(game, "pass:map", "handsoff>0", "pass:map")
     assert "theft" in legal(game)
 
 
@@ -288,8 +280,7 @@ def test_hands_are_swapped_and_the_other_player_draws() -> None:
 
 def test_hands_are_swapped_with_any_other_player_even_an_empty_handed_one() -> None:
     """X11: the other may have no cards; oneself is no other player."""
-    game = make_game(4, expansion=True, hands={0: ["swaphands"]}, deck=["free"])
-    set_hand(game, 2, [])
+    game = make_game(4, expansion=True, hands={0: ["swaphands"]}, only={2: []}, deck=["free"])
     rest = tuple(card for card in hand_of(game, 0) if card != "swaphands")
     assert [move for move in legal(game) if move.startswith("swaphands")] == [f"swaphands>{seat}" for seat in (1, 2, 3)]
     assert game.why_not("swaphands>0") == Reason.NOT_ONESELF
@@ -301,15 +292,14 @@ def test_hands_are_swapped_with_any_other_player_even_an_empty_handed_one() -> N
 
 def test_nobody_draws_from_an_empty_deck_after_a_swap() -> None:
     """X11: the other draws if the deck has a card."""
-    game = make_game(expansion=True, hands={0: ["swaphands", "map"]}, empty_deck=True)
+    game = make_game(expansion=True, hands={0: ["swaphands", "map"]}, cards_left=0)
     assert not [event for event in game.play("swaphands>1") if isinstance(event, Drew)]
     assert [len(hand_of(game, seat)) for seat in (0, 1)] == [6, 5]
 
 
 def test_a_hand_can_be_swapped_away_to_nothing() -> None:
     """X11: the last card of a hand may be the swap itself; the other then holds what is drawn."""
-    game = make_game(expansion=True, hands={1: ["map"]}, deck=["free"])
-    set_hand(game, 0, ["swaphands"])
+    game = make_game(expansion=True, hands={1: ["map"]}, only={0: ["swaphands"]}, deck=["free"])
     theirs = hand_of(game, 1)
     game.play("swaphands>1")
     assert hand_of(game, 0) == theirs
@@ -399,12 +389,14 @@ def test_free_needs_a_trap() -> None:
 # the end of a round
 
 
-def nobody_can_act(options: dict[str, str] | None = None, front: dict[int, list[str]] | None = None) -> Game:
-    """Three players with an empty deck and two cards each that nothing can be done with."""
-    game = make_game(expansion=True, options=options, front=front, empty_deck=True)
-    for seat in range(3):
-        set_hand(game, seat, ["free", "handsoff"])
-    return game
+def nobody_can_act(
+    options: dict[str, str] | None = None,
+    front: dict[int, list[str]] | None = None,
+    only: dict[int, list[str]] | None = None,
+) -> Game:
+    """Three players with an empty deck and two cards each that nothing can be done with, or the given ones."""
+    hands = {seat: ["free", "handsoff"] for seat in range(3)} | (only or {})
+    return make_game(expansion=True, options=options, front=front, only=hands, cards_left=0)
 
 
 def test_the_treasure_ends_the_round() -> None:
@@ -427,8 +419,7 @@ def test_the_round_ends_when_only_passes_are_left() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_a_card_that_could_be_shed_keeps_the_round_going(seat: int) -> None:
     """X16: under `only-passes-left`, `shed:` is something to do besides passing."""
-    game = nobody_can_act(front={seat: ["pick"]})
-    set_hand(game, 0, ["free", "free", "handsoff"])
+    game = nobody_can_act(front={seat: ["pick"]}, only={0: ["free", "free", "handsoff"]})
     game.play("pass:free")
     assert game.phase == "play"
 
@@ -445,8 +436,8 @@ def test_under_everyone_passed_shedding_starts_the_count_again() -> None:
     game = nobody_can_act({"round_end": "everyone-passed"}, {2: ["pick"]})
     play_all(game, "pass:free", "pass:free", "shed:free,handsoff=pick", "pass:handsoff", "pass:handsoff")
     assert game.phase == "deal", "no hand holds a card"
-    game = nobody_can_act({"round_end": "everyone-passed"}, {2: ["pick"]})
-    set_hand(game, 2, ["free", "free", "handsoff"])
+    longer = {2: ["free", "free", "handsoff"]}
+    game = nobody_can_act({"round_end": "everyone-passed"}, {2: ["pick"]}, only=longer)
     play_all(game, "pass:free", "pass:free", "shed:free,free=pick", "pass:handsoff", "pass:handsoff")
     assert game.phase == "play"
     game.play("pass:handsoff")
@@ -457,13 +448,10 @@ def test_under_everyone_passed_shedding_starts_the_count_again() -> None:
 @pytest.mark.parametrize("next_first", ["last-path", "last-card"])
 def test_the_next_round_is_opened_after_the_last_card(edition: str, next_first: str) -> None:
     """X16: as under `last-card`, no matter how `next_first` is set."""
-    game = make_game(edition=edition, expansion=True, options={"next_first": next_first}, hands={0: ["nesw"]})
-    game.play("nesw@1,0")
-    empty_deck(game)
-    set_hand(game, 0, [])
-    set_hand(game, 1, ["free"])
-    set_hand(game, 2, [])
-    play_all(game, "pass:free")
+    only: dict[int, list[str]] = {0: ["nesw"], 1: ["free"], 2: []}
+    options = {"next_first": next_first, "round_end": "everyone-passed"}
+    game = make_game(edition=edition, expansion=True, options=options, only=only, cards_left=0)
+    play_all(game, "nesw@1,0", "pass:free")
     assert game.phase == "deal"
     deal = make_deal(3, expansion=True, round_number=2, first=2)
     with pytest.raises(DealError, match="seat 2 begins"):
@@ -474,10 +462,8 @@ def test_the_next_round_is_opened_after_the_last_card(edition: str, next_first: 
 
 def test_shedding_uses_a_card_and_stealing_does_not() -> None:
     """X16: the last move that used a card decides, here a `shed:`; the decision after it does not."""
-    game = make_game(expansion=True, front={1: ["pick"], 2: ["theft"]}, to_move=1, empty_deck=True)
-    set_hand(game, 0, [])
-    set_hand(game, 1, ["free", "free"])
-    set_hand(game, 2, [])
+    only: dict[int, list[str]] = {0: [], 1: ["free", "free"], 2: []}
+    game = make_game(expansion=True, front={1: ["pick"], 2: ["theft"]}, to_move=1, only=only, cards_left=0)
     play_all(game, "shed:free,free=pick")
     assert (game.phase, game.to_move) == ("steal", 2)
     game.play("steal")
@@ -489,6 +475,6 @@ def test_a_refused_card_of_the_expansion_leaves_the_hand_as_it_was() -> None:
     """X14: a trap for oneself is refused, and nothing has happened."""
     game = make_game(expansion=True, hands={0: ["trap"]})
     before = game.state
-    with pytest.raises(IllegalMove, match="another player"):
+    with pytest.raises(IllegalMove, match="cannot do this to itself"):
         game.play("trap>0")
     assert game.state == before

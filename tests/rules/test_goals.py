@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from tests.mazes import BETWEEN_TOP_AND_MIDDLE, TO_MIDDLE
-from tests.tables import BOTTOM, MIDDLE, TOP, legal, make_deal, make_game, play_all, set_hand
+from tests.tables import BOTTOM, MIDDLE, TOP, legal, make_deal, make_game, play_all
 from undermine import Game, Reason
 from undermine.event import Drew, Event, Opened, Placed, RoundEnded, StoneLaid
-from undermine.picture import draw_maze
+from undermine.maze_text import draw_maze
 
 ALL_AND_CHOOSE = ("all", "choose")
 CHOOSE_GOAL = {"goals_at_once": "choose"}
@@ -548,10 +548,10 @@ def test_a_stone_may_show_the_path_its_back(choice: str, reason: Reason | None) 
     ──S────────────────────────────────     ▒▒?▒▒─────
     ░░│░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░     ▒▒▒▒▒░░░░░
     """
-    game = make_game(maze=maze, hands={0: ["ew"]}, goals=("gold", "stone:ne", "stone:es"), options=CHOOSE_TURN)
+    hands, goals = {0: ["ew"], 1: ["ns"]}, ("gold", "stone:ne", "stone:es")
+    game = make_game(maze=maze, hands=hands, goals=goals, options=CHOOSE_TURN)
     game.play("ew@7,0")
     assert game.play(f"turn:8,0={choice}")[0] == StoneLaid(0, MIDDLE, f"stone:{choice}")
-    set_hand(game, 1, ["ns", "ew"])
     beside = {"sw": "ns@8,-1", "ne": "ns@8,1"}
     assert game.why_not(beside[choice]) == reason
 

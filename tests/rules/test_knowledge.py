@@ -32,9 +32,10 @@ from undermine.event import (
     SwappedHats,
     Took,
 )
-from undermine.memory import HandGiven, Inspection, Memory, NuggetsPassed
-from undermine.picture import draw_maze
+from undermine.maze_text import draw_maze
+from undermine.record.deal import nugget_pile
 from undermine.view import GoalCard, LaidCard
+from undermine.view.memory import HandGiven, Inspection, Memory, NuggetsPassed
 
 SPECTATOR = None
 WAY = draw_maze({(0, 0): "start"} | {(x, 0): "ew" for x in range(1, 7)})
@@ -59,12 +60,8 @@ def test_all_know_the_moves_of_the_round() -> None:
         assert moves == [(0, "nesw@1,0"), (1, "pass:?")]
     assert game.view(1).memory.discarded == ("map",)
     run_dry(game)
-    game.deal(make_deal(3, round_number=2, first=game._games["first"][0].item(), pile=Counter(game_pile(game))))
+    game.deal(make_deal(3, round_number=2, first=game.table.first, pile=Counter(nugget_pile(game.games))))
     assert game.view(0).table.moves == ()
-
-
-def game_pile(game: Game) -> list[int]:
-    return [value for value in game._games["pile"][0].tolist() if value]
 
 
 def test_the_table_is_the_same_for_all() -> None:
@@ -91,7 +88,7 @@ def test_every_move_but_its_hidden_cards_is_known_to_all() -> None:
     assert shown == [(0, "map@8,0"), (1, "shed:?,?=pick"), (2, "theft")]
 
 
-def test_a_spectator_has_nothing_of_his_own() -> None:
+def test_a_spectator_has_nothing_of_their_own() -> None:
     """K2: no dwarf, no hand, no gold, no moves and nothing to remember."""
     game = make_game(hands={0: ["map"]})
     game.play("map@8,0")
@@ -224,8 +221,8 @@ def test_both_players_of_a_swap_know_both_hands() -> None:
     events = game.play("swaphands>1")
     open_event = SwappedHands(0, 1, given=mine, received=theirs)
     assert of_kind(events, SwappedHands, 0) == of_kind(events, SwappedHands, 1) == [open_event]
-    veiled = SwappedHands(0, 1, given=("?",) * 5, received=("?",) * 6)
-    assert of_kind(events, SwappedHands, 2) == of_kind(events, SwappedHands, SPECTATOR) == [veiled]
+    hidden = SwappedHands(0, 1, given=("?",) * 5, received=("?",) * 6)
+    assert of_kind(events, SwappedHands, 2) == of_kind(events, SwappedHands, SPECTATOR) == [hidden]
     assert game.view(0).memory.hands_given == (HandGiven(1, mine),)
     assert game.view(1).memory.hands_given == (HandGiven(0, theirs),)
     assert game.view(2).memory.hands_given == ()
@@ -397,7 +394,7 @@ def test_the_next_deal_hides_the_dwarves_again() -> None:
     game = make_game(expansion=True, roles=["green", "boss", "saboteur"], hands={0: ["map"]})
     game.play("map@8,0")
     run_dry(game)
-    game.deal(make_deal(3, expansion=True, round_number=2, first=2))
+    game.deal(make_deal(3, expansion=True, round_number=2, first=game.table.first))
     assert [seat.role for seat in game.table.seats] == [None, None, None]
     assert game.table.results[0].roles == ("green", "boss", "saboteur")
     assert game.view(0).memory == Memory(round=2)
@@ -543,9 +540,8 @@ def test_nuggets_of_saboteurs_change_nothing(observer: int | None) -> None:
 
 def test_gold_pieces_of_others_change_nothing() -> None:
     """K3: how much a saboteur was paid in an earlier round is not shown in a later one."""
-    games = [make_game(expansion=True, roles=["green", "saboteur", "blue"]) for _ in range(2)]
-    for game, pieces in zip(games, (5, 3), strict=True):
-        game._games["gold"][0][1] = pieces
+    roles = ["green", "saboteur", "blue"]
+    games = [Game.from_position(3, expansion=True, roles=roles, gold={1: pieces}) for pieces in (5, 3)]
     looks_alike(0, (games[0], []), (games[1], []))
     assert games[0].view(1).to_json() != games[1].view(1).to_json()
 
@@ -576,7 +572,7 @@ def test_views_and_events_come_back_from_json(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_memory_is_the_same_after_a_replay(seed: int) -> None:
-    """K1: what a seat remembers is a fold over the events that it saw, however the game came to stand here."""
+    """K1: what a seat remembers follows from the events that it saw, however the game came to stand here."""
     random = Random(seed)
     game = play_on(any_game(random), random, plies=random.randint(0, 250))
     again = Game.replay(game.record())

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.mazes import TO_MIDDLE
-from tests.tables import legal, make_game, play_all, run_dry, set_hand
+from tests.tables import legal, make_game, play_all, run_dry
 from undermine import Game, Reason
 from undermine.event import Event, Offered, Paid
 
@@ -20,24 +20,15 @@ M, S = "miner", "saboteur"
 
 def reach_treasure(roles: Sequence[str], finisher: int, *, pile: Sequence[int] | None = None, **table: Any) -> Game:
     """The seat finishes by ew@7,0; the pile holds just these nuggets where any are given."""
-    game = make_game(len(roles), roles=roles, maze=TO_MIDDLE, hands={finisher: ["ew"]}, to_move=finisher, **table)
-    if pile is not None:
-        set_pile(game, pile)
+    hands = {finisher: ["ew"]}
+    game = make_game(len(roles), roles=roles, maze=TO_MIDDLE, hands=hands, to_move=finisher, nuggets_left=pile, **table)
     game.play("ew@7,0")
     return game
 
 
 def run_out_of_cards(roles: Sequence[str], *, pile: Sequence[int] | None = None, **table: Any) -> list[Event]:
     """The round ends without treasure; return what that brought about."""
-    game = make_game(len(roles), roles=roles, **table)
-    if pile is not None:
-        set_pile(game, pile)
-    return run_dry(game)
-
-
-def set_pile(game: Game, nuggets: Sequence[int]) -> None:
-    game._games["pile"][0] = [*nuggets, *[0] * (28 - len(nuggets))]
-    game._games["pile_size"][0] = len(nuggets)
+    return run_dry(make_game(len(roles), roles=roles, nuggets_left=pile, **table))
 
 
 def draft(game: Game) -> list[tuple[int | None, str]]:
@@ -65,7 +56,7 @@ def test_nuggets_travel_counter_clockwise() -> None:
     """N1: each keeps one and gives the others to the next miner, towards lower seat numbers."""
     game = reach_treasure([M, M, M, M], finisher=1, gold=[1, 3, 2, 2])
     assert draft(game) == [(1, "take:3"), (0, "take:2"), (3, "take:2"), (2, "take:1")]
-    assert game.gold == game.results[0].paid == [2, 3, 1, 2]
+    assert game.gold == list(game.results[0].paid) == [2, 3, 1, 2]
 
 
 def test_gold_is_drafted_and_not_dealt_by_chance() -> None:
@@ -205,7 +196,7 @@ def test_a_saboteur_who_takes_a_nugget_has_not_won() -> None:
     """N3, E1: the miners have won the round all the same."""
     game = reach_treasure([M, M, S, M], finisher=2, options=TAKES_FIRST)
     draft(game)
-    assert game.results[0].winners == [0, 1, 3]
+    assert game.results[0].winners == (0, 1, 3)
 
 
 @pytest.mark.parametrize(
@@ -283,9 +274,7 @@ def test_only_the_drawing_player_sees_the_cards_put_underneath() -> None:
 
 def test_no_moves_are_made_to_pay_saboteurs() -> None:
     """N4: all this happens without moves."""
-    game = make_game(3, roles=[M, S, M], empty_deck=True)
-    for seat, hand in enumerate((["fix:pick"], [], [])):
-        set_hand(game, seat, hand)
+    game = make_game(3, roles=[M, S, M], only={0: ["fix:pick"], 1: [], 2: []}, cards_left=0)
     game.play("pass:fix:pick")
     assert game.phase == "deal"
     assert game.ply == 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.mazes import CLOSED_ALL_ROUND, TO_MIDDLE, TO_OPEN_STONE
-from tests.tables import BOTTOM, MIDDLE, TOP, legal, make_game, set_hand
+from tests.tables import BOTTOM, MIDDLE, TOP, legal, make_game
 from undermine import Reason
 from undermine.event import Placed
-from undermine.picture import draw_maze, maze_of
+from undermine.maze_text import draw_maze
+from undermine.view.text import maze_of
 
 ADJACENT = {"placement": "adjacent"}
 BOTH_PLACEMENTS = ({"placement": "connected"}, ADJACENT)
@@ -228,11 +229,10 @@ def test_one_reached_opening_is_enough() -> None:
     ──S──     ──────────
     ░░│░░     ░░░░░░░░░░
     """
-    game = make_game(maze=maze, hands={0: ["ew"]})
+    game = make_game(maze=maze, hands={0: ["ew"], 1: ["ew"]})
     assert game.why_not("ew@4,0") == Reason.NOT_CONNECTED
     assert game.why_not("ew@1,0") is None
     game.play("ew@1,0")
-    set_hand(game, 1, ["ew"])
     assert game.why_not("ew@4,0") is None
 
 
@@ -399,9 +399,9 @@ def test_the_table_has_an_edge(last: tuple[int, int], beyond: tuple[int, int]) -
     """P6: x can be −12 to 20, y can be −14 to 14, and nothing may be placed beyond."""
     (x, y), (over_x, over_y) = last, beyond
     inside = (2 * x - over_x, 2 * y - over_y)
-    game = make_game(maze=draw_maze({(0, 0): "start", inside: "nesw"}), hands={0: ["nesw"]}, options=ADJACENT)
+    maze, hands = draw_maze({(0, 0): "start", inside: "nesw"}), {0: ["nesw"], 1: ["nesw"]}
+    game = make_game(maze=maze, hands=hands, options=ADJACENT)
     game.play(f"nesw@{x},{y}")
-    set_hand(game, 1, ["nesw"])
     assert game.why_not(f"nesw@{over_x},{over_y}") == Reason.OFF_TABLE
     assert all(is_on_table(move.partition("@")[2]) for move in legal(game) if "@" in move)
 

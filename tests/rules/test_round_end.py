@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.mazes import CLOSED_ALL_ROUND, ONE_CARD, TO_MIDDLE
-from tests.tables import legal, make_deal, make_game, play_all, set_hand
+from tests.tables import legal, make_deal, make_game, play_all, run_dry
 from undermine import DealError, Game, Reason
 from undermine.event import Drew, GameEnded, Offered, Paid, RoundEnded, Took
 
@@ -20,11 +20,8 @@ SECOND_A_SABOTEUR = ("miner", "saboteur", "miner")
 
 
 def at_the_end(*hands: Sequence[str], **table: Any) -> Game:
-    """A table with an empty deck and exactly these hands."""
-    game = make_game(len(hands), empty_deck=True, **table)
-    for seat, hand in enumerate(hands):
-        set_hand(game, seat, hand)
-    return game
+    """A table with exactly these hands and an empty deck, unless cards are left."""
+    return make_game(len(hands), only=dict(enumerate(hands)), **({"cards_left": 0} | table))
 
 
 def before_the_treasure(finisher: int = 0, **table: Any) -> Game:
@@ -133,9 +130,7 @@ def test_passes_alone_do_not_end_a_round() -> None:
 @pytest.mark.parametrize("options", [{}, EVERYONE_PASSED])
 def test_no_end_before_the_deck_is_empty(options: dict[str, str]) -> None:
     """E2: while there are cards to draw the round goes on, even if nobody can play."""
-    game = make_game(options=options)
-    for seat in range(3):
-        set_hand(game, seat, ["fix:pick"])
+    game = make_game(options=options, only={seat: ["fix:pick"] for seat in range(3)})
     play_all(game, "pass:fix:pick", "pass:fix:pick", "pass:fix:pick")
     assert (game.phase, game.to_move) == ("play", 0)
 
@@ -160,8 +155,7 @@ def test_another_move_sets_the_count_back() -> None:
 
 def test_a_pass_that_draws_the_last_card_does_not_count() -> None:
     """E2: with everyone-passed each must have passed when the deck was already empty."""
-    game = at_the_end(*[["map"] * 4] * 3, options=EVERYONE_PASSED)
-    game._games["drawn"][0] -= 1
+    game = at_the_end(*[["map"] * 4] * 3, options=EVERYONE_PASSED, cards_left=1)
     events = play_all(game, "pass:map")
     assert isinstance(events[-1], Drew)
     play_all(game, "pass:map", "pass:map")
@@ -348,13 +342,8 @@ def test_gold_of_all_rounds_is_counted() -> None:
     game.play("map@8,0")
     assert (game.gold, game.winners, game.over) == ([0, 4, 0], [], False)
     pile = Counter({1: 15, 2: 8, 3: 3})
-    game.deal(
-        make_deal(3, round_number=2, first=1, pile=pile, hands={1: ["map"]}, roles=("saboteur", "miner", "miner"))
-    )
-    for seat in range(3):
-        set_hand(game, seat, ["map"] if seat == 1 else [])
-    game._games["drawn"][0] = game._games["deck_size"][0]
-    game.play("map@8,0")
+    game.deal(make_deal(3, round_number=2, first=1, pile=pile, gold=[3, 1], roles=("saboteur", "miner", "miner")))
+    run_dry(game)
     assert (game.gold, game.winners, game.over) == ([4, 4, 0], [0, 1], True)
 
 
@@ -364,10 +353,7 @@ def test_no_round_follows_the_last(options: dict[str, int], rounds: int) -> None
     game = Game.new(3, options=options, seed=7)
     for number in range(1, rounds + 1):
         assert (game.round, game.over) == (number, False)
-        for seat in range(3):
-            set_hand(game, seat, ["map"] if seat == game.to_move else [])
-        game._games["drawn"][0] = game._games["deck_size"][0]
-        game.play("map@8,0")
+        run_dry(game)
     assert game.over
     assert game.round == rounds
     assert game.why_not("pass") == Reason.GAME_OVER

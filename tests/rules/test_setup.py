@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.tables import legal, make_deal, make_game, play_all, run_dry
+from tests.tables import legal, make_deal, make_game, play_all, run_dry, start_game
 from undermine import DealError, Game, Reason, SettingError
 from undermine.event import Dealt
 
@@ -75,7 +75,7 @@ def test_dwarves_are_shuffled() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_nobody_need_be_a_saboteur(players: int) -> None:
     """S2: with three or four players it may be that nobody is a saboteur."""
-    game = make_game(players, roles=["miner"] * players)
+    game = start_game(players, roles=["miner"] * players)
     assert deals_of(game)[0]["spare"] == ["saboteur"]
 
 
@@ -158,7 +158,7 @@ def test_goals_are_shuffled() -> None:
 def test_a_deal_of_other_goals_is_refused() -> None:
     """S3: there is one treasure, and the stones are the two curves."""
     with pytest.raises(DealError, match="goal"):
-        make_game(goals=("gold", "stone:ne", "stone:ne"))
+        start_game(goals=("gold", "stone:ne", "stone:ne"))
 
 
 @pytest.mark.parametrize(("players", "size"), HAND_SIZES)
@@ -236,19 +236,19 @@ def test_seat_0_opens_unless_the_table_decides_otherwise() -> None:
 @pytest.mark.parametrize("first", range(4))
 def test_any_seat_may_open_the_first_round(first: int) -> None:
     """S6: the first round may be opened by any seat."""
-    game = make_game(4, first=first)
+    game = start_game(4, first=first)
     assert (game.table.first, game.to_move) == (first, first)
 
 
 def test_there_must_be_a_seat_that_opens() -> None:
     """S6: a seat that is not at the table cannot open."""
     with pytest.raises(DealError, match="no seat 4"):
-        make_game(4, first=4)
+        start_game(4, first=4)
 
 
 def test_turns_pass_clockwise() -> None:
     """S6: turns pass from each seat to the next, and from the last to seat 0."""
-    game = make_game(4, first=2)
+    game = start_game(4, first=2)
     seats = []
     for _ in range(6):
         seats.append(game.to_move)

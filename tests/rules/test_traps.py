@@ -13,7 +13,7 @@ from tests.play import choose, play_on
 from tests.tables import after_running_dry, legal, make_game, play_all
 from undermine import DealError, Game, IllegalMove, Reason
 from undermine.event import Opened, Took
-from undermine.picture import draw_maze
+from undermine.maze_text import draw_maze
 
 
 def corridor(*way: str) -> str:
@@ -44,24 +44,24 @@ def test_a_trapped_player_is_not_paid() -> None:
     maze = corridor("nesw*", "ew", "ew", "ew", "ew", "ew")
     game = make_game(5, expansion=True, roles=roles, maze=maze, front=front, hands={0: ["ew"]})
     game.play("ew@7,0")
-    assert game.results[0].paid == [5, 0, 0, 0, 0]
+    assert game.results[0].paid == (5, 0, 0, 0, 0)
 
 
 def test_saboteurs_who_lost_are_not_paid() -> None:
     """E1, N1, X19: once the treasure is reached there is nothing for them, in either game."""
     game = make_game(roles=["miner", "saboteur", "miner"], maze=TO_THE_MIDDLE, hands={0: ["ew"]}, gold=[1, 2])
     play_all(game, "ew@7,0", "take:1", "take:2")
-    assert game.results[0].paid == [1, 0, 2]
+    assert game.results[0].paid == (1, 0, 2)
     game = make_game(expansion=True, roles=["green", "saboteur", "blue"], maze=TO_THE_MIDDLE, hands={0: ["ew"]})
     game.play("ew@7,0")
-    assert game.results[0].paid == [5, 0, 0]
+    assert game.results[0].paid == (5, 0, 0)
 
 
 def test_two_geologists_are_not_both_paid_in_full() -> None:
     """X22: they share the crystals, rounded down."""
     maze = corridor("nesw*", "esw*", "new*")
     game = make_game(expansion=True, roles=["geologist", "geologist", "green"], maze=maze)
-    assert after_running_dry(game).results[0].paid == [1, 1, 0]
+    assert after_running_dry(game).results[0].paid == (1, 1, 0)
 
 
 @pytest.mark.parametrize("expansion", [False, True])
@@ -169,4 +169,4 @@ def test_nuggets_are_chosen_one_after_the_other_and_not_dealt_out() -> None:
     game.play("take:3")
     assert (game.to_move, legal(game)) == (2, ["take:1"])
     game.play("take:1")
-    assert game.results[0].paid == [2, 0, 1, 3]
+    assert game.results[0].paid == (2, 0, 1, 3)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.mazes import BETWEEN_TOP_AND_MIDDLE, ONE_CARD, TO_MIDDLE
-from tests.tables import legal, make_game, play_all, set_hand
+from tests.tables import EMPTY_PICTURE, legal, make_game, play_all
 from undermine import Reason
 from undermine.event import Drew, Opened, Passed, Placed, RoundEnded, StoneLaid
 
@@ -25,7 +25,7 @@ def test_a_turn_uses_one_card_and_draws_the_top_one(move: str, used: str) -> Non
 
 def test_an_empty_deck_is_not_drawn_from() -> None:
     """T1: once the deck has run out there is no more drawing, and the game continues."""
-    game = make_game(hands={0: ["ew"], 1: ["map"]}, empty_deck=True)
+    game = make_game(hands={0: ["ew"], 1: ["map"]}, cards_left=0)
     events = game.play("ew@1,0")
     assert events == [Placed(0, "ew", "1,0")]
     assert len(game.view(0).hand) == 5
@@ -38,7 +38,7 @@ def test_nobody_plays_out_of_turn() -> None:
     assert game.why_not("ew@1,0", seat=1) == Reason.NOT_YOUR_TURN
 
 
-def test_nobody_plays_a_card_that_he_does_not_hold() -> None:
+def test_a_card_that_is_not_held_cannot_be_played() -> None:
     """T1: the card comes from your hand."""
     game = make_game(hands={0: ["ne"] * 5 + ["map"]})
     assert game.why_not("ew@1,0") == Reason.NOT_IN_HAND
@@ -48,8 +48,7 @@ def test_nobody_plays_a_card_that_he_does_not_hold() -> None:
 
 def test_an_empty_hand_must_pass() -> None:
     """T2: without cards you must pass, and there is nothing to discard."""
-    game = make_game(hands={1: ["map"]}, empty_deck=True)
-    set_hand(game, 0, [])
+    game = make_game(hands={1: ["map"]}, only={0: []}, cards_left=0)
     assert legal(game) == ["pass"]
     assert game.why_not("pass:map") == Reason.HAND_EMPTY
     assert game.play("pass") == [Passed(0, ())]
@@ -189,16 +188,14 @@ def test_the_treasure_ends_the_round_before_the_draw() -> None:
     assert game.table.seats[0].cards == 5
 
 
-@pytest.mark.parametrize(("maze", "phase"), [(ONE_CARD, "play"), (None, "deal")])
-def test_the_end_is_tested_after_the_draw(maze: str | None, phase: str) -> None:
+@pytest.mark.parametrize(("maze", "phase"), [(ONE_CARD, "play"), (EMPTY_PICTURE, "deal")])
+def test_the_end_is_tested_after_the_draw(maze: str, phase: str) -> None:
     """T5: the last card of the deck is drawn before we test whether the round ends.
 
     It is a rockfall, which can be played where there is a card that it could remove.
     """
-    game = make_game(hands={0: ["fix:pick"]}) if maze is None else make_game(maze=maze, hands={0: ["fix:pick"]})
-    for seat, hand in enumerate((["fix:pick"], [], [])):
-        set_hand(game, seat, hand)
-    game._games["drawn"][0] = game._games["deck_size"][0] - 1
+    only: dict[int, list[str]] = {0: ["fix:pick"], 1: [], 2: []}
+    game = make_game(maze=maze, only=only, deck=["rockfall"], cards_left=1)
     events = play_all(game, "pass:fix:pick")
     assert events[1] == Drew(0, ("rockfall",))
     assert game.phase == phase

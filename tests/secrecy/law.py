@@ -13,13 +13,14 @@ from tests.play import any_game, play_on
 from tests.secrecy.worlds import another_world, record_lines
 from undermine import DealError, Game, IllegalMove
 from undermine.event import Offered, Paid
-from undermine.rulebook.cards import KIND
+from undermine.rulebook.cards import CARD_NUMBER
+from undermine.view.state_fields import StateFields
 
 Lines = list[dict[str, Any]]
 Pair = tuple[Lines, Lines, int | None]
 
 PROBES = (
-    *(f"pass:{card}" for card in KIND),
+    *(f"pass:{card}" for card in CARD_NUMBER),
     "nesw@1,0", "ns@0,1", "es@2,-1", "es#@1,1", "map@8,2", "map@8,0", "rockfall@1,0", "theft", "break:pick>1",
     "fix:cart>0", "trap>1", "free>0", "swaphands>1", "swaphats>0", "inspect>1", "handsoff>1", "reveal:8,2",
     "turn:8,0=ne", "take:1", "take:3", "steal>0", "steal", "pass", "nonsense",
@@ -27,7 +28,7 @@ PROBES = (
 
 
 def look(game: Game, seat: int | None, events: list[Any], probing: bool) -> list[bytes]:
-    """Everything that a seat is told at this moment, as bytes; with answers to probes where asked for."""
+    """Everything that a seat is told at this moment, as bytes, and the answers to illegal moves if `probing`."""
     told = [msgspec.json.encode(game.view(seat)), msgspec.json.encode([event.seen_by(seat) for event in events])]
     told.append(str(game).encode())
     if seat is None:
@@ -62,15 +63,18 @@ def walk(lines: Lines) -> Iterator[tuple[Game, list[Any]]]:
 
 
 def same_course(one: Game, other: Game, seat: int | None) -> bool:
-    """Whether the truth agrees in what all can count, and in the seat's own nuggets."""
-    for name in ("phase", "to_move", "hand_size", "front", "pile_size", "drawn", "tile"):
-        if one._games[name].tolist() != other._games[name].tolist():
-            return False
-    if one._games["nuggets"][0].sum(axis=1).tolist() != other._games["nuggets"][0].sum(axis=1).tolist():
+    """Whether two games agree in what all can count, and in the seat's own nuggets."""
+    if counted(StateFields.of(one.games)) != counted(StateFields.of(other.games)):
         return False
     if seat is None:
         return True
     return nuggets_shown(one, seat) == nuggets_shown(other, seat)
+
+
+def counted(state: StateFields) -> tuple[object, ...]:
+    """What all can count, or see."""
+    counts = (state.phase, state.to_move, state.hand_size, state.front, state.pile_size, state.drawn, state.tile)
+    return *counts, [sum(nuggets) for nuggets in state.nuggets]
 
 
 def nuggets_shown(game: Game, seat: int) -> list[Any]:
@@ -79,12 +83,12 @@ def nuggets_shown(game: Game, seat: int) -> list[Any]:
 
 
 def may_part(game: Game) -> bool:
-    """Whether the courses of two worlds may part here: by E2, which looks at hands, or by N4, which counts cards."""
-    return int(game._games["drawn"][0]) == int(game._games["deck_size"][0]) or game.to_move is None
+    """Whether two worlds may go different ways here: by E2, which looks at hands, or by N4, which counts cards."""
+    return game.table.deck == 0 or game.to_move is None
 
 
 def differences(pair: Pair) -> int | None:
-    """How many looks of the seat differ between two worlds; `None` if these are not the same course to it."""
+    """How often what the seat is told differs between two worlds; `None` if their games went different ways."""
     one, other, seat = pair
     found = 0
     try:

@@ -30,18 +30,18 @@ def test_worlds_that_differ_in_secrets_look_the_same(chunk: int) -> None:
     """K1, K2, K3: views, events, memories, legal moves, reasons and sentences are equal byte for byte."""
     found = {seed: differences(make_pair(seed)) for seed in range(chunk * PAIRS, (chunk + 1) * PAIRS)}
     leaks = {seed: number for seed, number in found.items() if number}
-    assert not leaks, f"the looks of a seat differ, by seed of the pair: {leaks}"
+    assert not leaks, f"what a seat is told differs, by seed of the pair: {leaks}"
     compared = [number for number in found.values() if number is not None]
-    assert len(compared) > PAIRS // 2, "too many worlds parted to say anything"
+    assert len(compared) > PAIRS // 2, "too few pairs of worlds could be compared"
 
 
 def test_worlds_differ_indeed() -> None:
     """K3: the law compares games that are not the same."""
     pairs = [make_pair(seed) for seed in range(20)]
-    assert sum(one != other for one, other, _ in pairs) >= 18
+    assert [number for number, (one, other, _) in enumerate(pairs) if one == other] == []
 
 
-def test_who_is_not_among_the_knowers_of_an_event_saw_what_spectators_saw() -> None:
+def test_a_seat_not_among_the_knowers_saw_what_spectators_saw() -> None:
     """K2: `knowers` names all seats that saw more of an event."""
     seen: set[type[Event]] = set()
     for seed in range(40):

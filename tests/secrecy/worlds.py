@@ -15,7 +15,7 @@ from typing import Any
 from undermine import Game
 from undermine.event import Drew, Event, Offered, Opened, Paid, RoundEnded
 from undermine.notation import GOAL_TEXTS
-from undermine.rulebook.cards import KIND, turned
+from undermine.rulebook.cards import CARD_NUMBER, turned
 
 SABOTEUR_DUE = {1: 4, 2: 3, 3: 3, 4: 2}
 
@@ -135,7 +135,7 @@ class Tracker:
         if head == "take":
             return [_pull(self.offer, int(rest), known=False)]
         if head not in ("pass", "reveal", "turn", "steal"):
-            _know([_pull(self.hands[seat], name if name in KIND else turned(name))])
+            _know([_pull(self.hands[seat], name if name in CARD_NUMBER else turned(name))])
         return []
 
     def _about_player(self, head: str, seat: int, target: int) -> None:

@@ -1,4 +1,4 @@
-"""Stores and servers for tests."""
+"""Databases and servers for tests."""
 
 from __future__ import annotations
 

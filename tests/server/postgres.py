@@ -9,14 +9,14 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.server.patience import PATIENCE
 from tests.server.process import free_port
+from tests.server.timeouts import TIMEOUT
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
 
 
 def program(name: str) -> str:
-    """Where a program of PostgreSQL is."""
+    """Return the path of a program of PostgreSQL."""
     found = shutil.which(name)
     if found:
         return found
@@ -43,7 +43,7 @@ class PostgresProcess:
         self.start()
 
     def address(self, database: str) -> str:
-        """The URL of a database."""
+        """Return the URL of a database."""
         return f"postgresql://postgres@127.0.0.1:{self.port}/{database}"
 
     def start(self) -> None:
@@ -51,7 +51,7 @@ class PostgresProcess:
         self._process = subprocess.Popen(
             [
                 program("postgres"),
-                "-F",  # no test switches the machine off, so nobody waits for the disk
+                "-F",  # no test cuts the power, so fsync is not needed
                 "-D",
                 str(self._data),
                 "-p",
@@ -66,20 +66,20 @@ class PostgresProcess:
             user=self._user,
         )
         began = time.monotonic()
-        while time.monotonic() - began < PATIENCE:
+        while time.monotonic() - began < TIMEOUT:
             if self._succeeds("pg_isready", "-h", "127.0.0.1", "-p", str(self.port)):
                 return
             time.sleep(0.05)
         raise AssertionError("PostgreSQL does not start")
 
     def stop(self) -> None:
-        """Stop at once, as a machine does that is switched off."""
+        """Stop at once, like a power cut."""
         assert self._process is not None
         self._process.send_signal(3)  # SIGQUIT: without waiting for anybody
         self._process.wait(30)
 
     def create(self, database: str) -> str:
-        """Make a database; return its URL."""
+        """Create a database. Return its URL."""
         self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres", database)
         return self.address(database)
 

@@ -1,4 +1,4 @@
-"""A server in a process of its own, as people run it, but with settings that the command line has not."""
+"""A server in a process of its own, with settings that the command line does not have."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
-from tests.server.patience import PATIENCE
+from tests.server.timeouts import TIMEOUT
+from undermine.server.bot_pool import BotPool
 from undermine.server.config import Config, Sources
 from undermine.server.run import serve
 
@@ -32,7 +33,7 @@ QUICK: dict[str, Any] = {
     "sockets_per_address": 10_000,
     "log_level": "warning",
 }
-"""Settings by which tests need not wait."""
+"""Settings with which tests need not wait."""
 
 
 FIRST = os.getpid() % 900
@@ -40,7 +41,7 @@ PORTS = itertools.cycle([*range(10_000 + FIRST, 10_900), *range(10_000, 10_000 +
 
 
 def free_port() -> int:
-    """A port that nobody listens on, below those that systems give away, and apart from other test processes'."""
+    """Return a free port, below those that systems assign, and different from those of other test processes."""
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     for port in map(int, PORTS):
         with socket.socket() as trial, suppress(OSError):
@@ -50,7 +51,7 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    """A server that can be started, killed and started again, on the same port and the same store."""
+    """A server that can be started, killed and started again, on the same port and database."""
 
     def __init__(self, database: str, log: Path, **settings: Any) -> None:
         self.port = free_port()
@@ -60,7 +61,7 @@ class ServerProcess:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> float:
-        """Start and wait until it is ready; return the seconds it took."""
+        """Start, and wait until it is ready. Return the seconds that took."""
         began = time.monotonic()
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
@@ -70,7 +71,7 @@ class ServerProcess:
                 stderr=log,
                 cwd=Path(__file__).parents[2],
             )
-        while time.monotonic() - began < PATIENCE:
+        while time.monotonic() - began < TIMEOUT:
             assert self._process.poll() is None, f"the server ended: {self.log.read_text()[-2000:]}"
             if self.status("/ready") == 200:
                 return time.monotonic() - began
@@ -78,12 +79,12 @@ class ServerProcess:
         raise AssertionError(f"the server is not ready: {self.log.read_text()[-2000:]}")
 
     def status(self, path: str) -> int:
-        """The status of a page; 0 if nobody answers."""
+        """Return the status of a page; 0 if nobody answers."""
         try:
             with urlopen(self.address + path, timeout=5) as response:  # an address of this machine
                 return int(response.status)
         except HTTPError as refusal:
-            with refusal:  # it is an answer too, with a body that is to be closed
+            with refusal:  # it is an answer too, with a body to close
                 return refusal.code
         except OSError:
             return 0
@@ -94,11 +95,11 @@ class ServerProcess:
         return self._process.pid
 
     def kill(self) -> None:
-        """End it as a power cut would."""
+        """End it like a power cut."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """End it in good order; return its exit code."""
+        """Stop it in good order. Return its exit code."""
         return self._end(signal.SIGTERM)
 
     def _end(self, how: int) -> int:
@@ -117,7 +118,7 @@ class ServerProcess:
 
 @contextmanager
 def running(database: str, log: Path, **settings: Any) -> Iterator[ServerProcess]:
-    """A server that runs, and is gone afterwards."""
+    """Run a server for the length of the block."""
     server = ServerProcess(database, log, **settings)
     try:
         server.start()
@@ -126,11 +127,16 @@ def running(database: str, log: Path, **settings: Any) -> Iterator[ServerProcess
         server.close()
 
 
+async def start_no_workers(self: BotPool) -> None:
+    """Replace `BotPool.start`: a worker takes seconds to start, so the first bot starts it. Most tests have no bots."""
+
+
 def main(text: str) -> int:
     """Serve with the settings given as JSON."""
+    BotPool.start = start_no_workers  # type: ignore[method-assign]
     settings = json.loads(text)
     settings["bot_pace"] = tuple(settings["bot_pace"])
-    if secret := settings.pop("secret", None):  # all tables are dealt alike
+    if secret := settings.pop("secret", None):  # all tables get the same deals
         settings["sources"] = Sources(secret=lambda: secret)
     return serve(Config(**settings))
 

@@ -1,4 +1,4 @@
-"""A small reverse proxy in front of a server, as real ones are, and with faults that real ones have."""
+"""A small reverse proxy in front of a server, with the faults that real ones have."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ReverseProxy:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}{prefix}"
         self.alter: Callable[[str], str | None] = as_it_is
-        """What becomes of a frame from the server; `None`: it is lost, and the connection with it."""
+        """Changes a frame from the server: an empty text drops the frame, `None` also closes the connection."""
         self.sockets = 0
         """How many sockets were opened."""
 
@@ -80,16 +80,17 @@ class ReverseProxy:
             text = self.alter(message.data)
             if text is None:
                 return
-            await front.send_str(text)
+            if text:
+                await front.send_str(text)
 
     async def cut(self) -> None:
-        """All connections are lost."""
+        """Close all connections."""
         for front in list(self._pairs):
             await front.close(code=1011)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[ReverseProxy]:
-        """Serve for a while."""
+        """Run for the length of the block."""
         app = web.Application()
         app.router.add_route("*", "/{path:.*}", self.handle)
         runner = web.AppRunner(app, shutdown_timeout=0.2)
@@ -104,5 +105,5 @@ class ReverseProxy:
 
 
 def proxied(target: str, prefix: str = "", strips: bool = True, peer: str = "203.0.113.7") -> ReverseProxy:
-    """A proxy before a server: `async with proxied(address).running() as proxy`."""
+    """Return a proxy for a server: `async with proxied(address).running() as proxy`."""
     return ReverseProxy(target, prefix, strips, peer)

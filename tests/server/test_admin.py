@@ -1,4 +1,4 @@
-"""`undermine admin`: lists, ends, bans, reports and deletes, beside a server that runs and without one."""
+"""`undermine admin`: lists, ends, bans, reports and deletes, with and without a running server."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 
 from tests.cli.processes import COMMAND, environment, read_terminal
-from tests.server.admin import admin, listed, refused, succeeded
-from tests.server.guests import guests, is_over, play_all, seated
-from tests.server.patience import PATIENCE
+from tests.server.admin_cli import admin, listed, refused, succeeded
+from tests.server.players import is_over, play_all, seated, signed_in
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
+from tests.server.timeouts import TIMEOUT
 from undermine.cli import main
 from undermine.client import RemoteTable, ServerRefused, Session
 from undermine.event import HIDDEN
@@ -30,9 +30,9 @@ from undermine.server.migrations import bring_up_to_date, head_version
 from undermine.server.schema import LOG, NOTICES, TABLES
 from undermine.server.store import open_store
 from undermine.wire import command
-from undermine.wire.happening import Dealt, Line
+from undermine.wire.entry import AnyContent, Dealt, Entry
 
-"""Seconds after which a test that waits for the server has failed."""
+"""Seconds after which a test that waits for the server fails."""
 LONG_AGO = 1_000_000_000_000
 on_unix = pytest.mark.skipif(sys.platform == "win32", reason="terminals are another matter there")
 
@@ -47,7 +47,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def change(database: str, *statements: Any) -> None:
-    """Do to a database what only time or damage does to it."""
+    """Change a database as only time or damage does."""
     engine = open_store(database)
     with engine.begin() as connection:
         for statement in statements:
@@ -64,12 +64,12 @@ def rows(database: str, query: Any) -> list[Any]:
 
 
 async def in_thread(*arguments: str) -> str:
-    """A command that succeeds, while the clients here go on."""
+    """Run a command that must succeed, while the clients in this process go on."""
     return await asyncio.to_thread(succeeded, *arguments)
 
 
 async def until_refused(session: Session, reason: str) -> None:
-    """Wait until the server will not have somebody."""
+    """Wait until the server refuses somebody."""
     while True:
         try:
             await session.tables()
@@ -100,7 +100,7 @@ def test_tables_are_listed_and_shown(database: str, tmp_path: Path) -> None:
 
 async def _list_and_show(server: ServerProcess, database: str) -> None:
     async with (
-        guests(server.address, "Ann", "Ben", "Eve") as (ann, ben, eve),
+        signed_in(server.address, "Ann", "Ben", "Eve") as (ann, ben, eve),
         seated([ann, ben], bots=1, level="random", open=False) as tables,
         eve.table(tables[0].name) as watched,
     ):
@@ -113,11 +113,11 @@ async def _list_and_show(server: ServerProcess, database: str) -> None:
         assert set(found) == {waiting, watched.name}
         assert found[waiting] | {"made": 0, "last": 0} == {
             "id": waiting, "status": "waiting", "open": True, "names": ["Ben", None, None, None], "bots": 0,
-            "made": 0, "lines": 2, "last": 0, "ended": None, "why": None,
+            "made": 0, "entries": 2, "last": 0, "ended": None, "why": None,
         }  # fmt: skip
         assert found[watched.name]["names"][:2] == ["Ann", "Ben"]
         assert (found[watched.name]["bots"], found[watched.name]["open"]) == (1, False)
-        assert found[watched.name]["lines"] >= number
+        assert found[watched.name]["entries"] >= number
         only = await asyncio.to_thread(listed, database, "list", "--status", "running")
         assert [table["id"] for table in only] == [watched.name]
         text = await in_thread(database, "list")
@@ -130,12 +130,12 @@ async def _list_and_show(server: ServerProcess, database: str) -> None:
 
 async def _show_as_spectators_see_it(database: str, watched: RemoteTable) -> None:
     shown = await asyncio.to_thread(listed, database, "show", watched.name)
-    lines = [msgspec.convert({name: line[name] for name in ("number", "at", "happening")}, Line) for line in shown]
-    assert lines[: len(watched.lines)] == watched.lines
+    entries = [Entry(row["number"], row["at"], msgspec.convert(row["content"], AnyContent)) for row in shown]
+    assert entries[: len(watched.entries)] == watched.entries
     text = await in_thread(database, "show", watched.name)
     assert "Good evening" in text
     assert "Round 1 is dealt" in text
-    [dealt] = [line.happening for line in lines if isinstance(line.happening, Dealt)]
+    [dealt] = [entry.content for entry in entries if isinstance(entry.content, Dealt)]
     assert HIDDEN in str(dealt)
 
 
@@ -152,23 +152,23 @@ async def _show_with_secrets(database: str, tables: list[RemoteTable]) -> None:
     assert roles[0] == role
 
 
-def test_a_log_that_breaks_off_is_shown_up_to_there(server: ServerProcess) -> None:
+def test_a_damaged_log_is_shown_up_to_the_damage(server: ServerProcess) -> None:
     database = f"sqlite:///{server.log.parent}/tables.db"
-    name = asyncio.run(_table_with_four_lines(server))
+    name = asyncio.run(_table_with_four_entries(server))
     change(database, update(LOG).where(LOG.c.table_id == name, LOG.c.number == 4).values(body="{"))
     done = admin(database, "show", name)
     assert done.code == 1
     assert len(done.out.splitlines()) == 3
-    assert "line 4 of its log cannot be read" in done.errors
+    assert "entry 4 of its log cannot be read" in done.errors
     change(database, delete(LOG).where(LOG.c.table_id == name, LOG.c.number == 2))
-    assert "line 2 of its log is missing" in admin(database, "show", name).errors
-    assert succeeded(database, "end", name) == "Ended 1 table.\n"  # what is broken can still be ended
+    assert "entry 2 of its log is missing" in admin(database, "show", name).errors
+    assert succeeded(database, "end", name) == "Ended 1 table.\n"  # a damaged table can still be ended
     [table] = [table for table in listed(database, "list") if table["id"] == name]
-    assert (table["status"], table["why"], table["lines"]) == ("over", "closed", 5)
+    assert (table["status"], table["why"], table["entries"]) == ("over", "closed", 5)
 
 
-async def _table_with_four_lines(server: ServerProcess) -> str:
-    async with guests(server.address, "Ann") as [ann]:
+async def _table_with_four_entries(server: ServerProcess) -> str:
+    async with signed_in(server.address, "Ann") as [ann]:
         name = await ann.open_table(seats=3)
         for key in ("a", "b"):
             await ann.command(name, command.Chat(key=key, text=key))
@@ -185,11 +185,11 @@ def test_everybody_is_told_when_a_table_is_ended(database: str, tmp_path: Path) 
 
 async def _end_during_play(server: ServerProcess, database: str) -> None:
     async with (
-        guests(server.address, "Ann", "Ben", "Eve") as (ann, ben, eve),
+        signed_in(server.address, "Ann", "Ben", "Eve") as (ann, ben, eve),
         seated([ann, ben], bots=2, level="random", options={"rounds": 9}) as tables,
         eve.table(tables[0].name) as watched,
         eve.table(await eve.open_table(seats=3)) as quiet,
-        asyncio.timeout(PATIENCE),
+        asyncio.timeout(TIMEOUT),
     ):
         name = tables[0].name
         playing = asyncio.create_task(play_all(tables, Random(2)))
@@ -204,7 +204,7 @@ async def _end_during_play(server: ServerProcess, database: str) -> None:
         with pytest.raises(ServerRefused) as late:
             await tables[0].do(command.PlayMove(key="late", seat=0, ply=tables[0].ply, move="pass"))
         assert late.value.reason == "over"
-        last = watched.lines[-1]
+        last = watched.entries[-1]
     bodies = rows(database, select(LOG.c.number, LOG.c.body).where(LOG.c.table_id == name).order_by(LOG.c.number))
     assert [row.number for row in bodies] == list(range(1, len(bodies) + 1))
     assert [row.number for row in bodies if '"ended"' in row.body] == [last.number] == [len(bodies)]
@@ -213,12 +213,12 @@ async def _end_during_play(server: ServerProcess, database: str) -> None:
 def test_a_table_is_ended_while_no_server_runs(database: str, tmp_path: Path) -> None:
     server = ServerProcess(database, tmp_path / "log")
     server.start()
-    name = asyncio.run(_table_with_four_lines(server))
-    other = asyncio.run(_table_with_four_lines(server))
+    name = asyncio.run(_table_with_four_entries(server))
+    other = asyncio.run(_table_with_four_entries(server))
     assert server.stop() == 0
     assert "nothing was changed" in refused(database, "end", other, "nowhere")
     assert succeeded(database, "end", name, name) == "Ended 1 table.\n"
-    assert refused(database, "end", other, name) == f"undermine: table {name} is over already; nothing was changed.\n"
+    assert refused(database, "end", other, name) == f"undermine: table {name} is already over; nothing was changed.\n"
     try:
         server.start()
         ended = asyncio.run(_info(server, name))
@@ -236,15 +236,15 @@ async def _info(server: ServerProcess, name: str) -> Any:
 # bans and reports
 
 
-def test_a_ban_keeps_out_and_turns_out(database: str, tmp_path: Path) -> None:
+def test_a_ban_refuses_and_disconnects(database: str, tmp_path: Path) -> None:
     with running(database, tmp_path / "log") as server:
         asyncio.run(_ban(server, database))
 
 
 async def _ban(server: ServerProcess, database: str) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+    async with signed_in(server.address, "Ann") as [ann]:
         name = await ann.open_table(seats=3)
-        async with ann.table(name) as table, asyncio.timeout(PATIENCE):
+        async with ann.table(name) as table, asyncio.timeout(TIMEOUT):
             until = await in_thread(database, "ban", "127.3.2.1/8", "--hours", "2", "--why", "a test")
             assert until.startswith("127.0.0.0/8 is banned until ")
             with pytest.raises(ServerRefused) as out:
@@ -263,11 +263,11 @@ async def _ban(server: ServerProcess, database: str) -> None:
 def test_bans_are_addresses_or_networks(sqlite: str) -> None:
     succeeded(sqlite, "migrate")
     for wrong in ("localhost", "192.0.2.300", "192.0.2.0/40", "", "1.2.3.4 5.6.7.8", "\x1b[31m"):
-        assert "is no address" in refused(sqlite, "ban", wrong, "--hours", "1", "--why", "x")
+        assert "is neither an address" in refused(sqlite, "ban", wrong, "--hours", "1", "--why", "x")
     assert "is everybody" in refused(sqlite, "ban", "::/0", "--hours", "1", "--why", "x")
     assert succeeded(sqlite, "bans") == "Nobody is banned.\n"
     succeeded(sqlite, "ban", "2001:DB8:0::7", "--hours", "1", "--why", "first")
-    succeeded(sqlite, "ban", "2001:db8::7/128", "--hours", "5", "--why", "again")  # in place of the first
+    succeeded(sqlite, "ban", "2001:db8::7/128", "--hours", "5", "--why", "again")  # replaces the first
     assert [(ban["address"], ban["why"]) for ban in listed(sqlite, "bans")] == [("2001:db8::7", "again")]
     assert "192.0.2.1 is not banned" in refused(sqlite, "unban", "2001:db8::7", "192.0.2.1")
     assert len(listed(sqlite, "bans")) == 1
@@ -284,7 +284,7 @@ def test_reports_are_listed_with_names(server: ServerProcess) -> None:
 
 
 async def _report(server: ServerProcess) -> tuple[str, str]:
-    async with guests(server.address, "Ann", "Ben") as (ann, ben), seated([ann, ben], bots=1) as tables:
+    async with signed_in(server.address, "Ann", "Ben") as (ann, ben), seated([ann, ben], bots=1) as tables:
         assert ben.person is not None
         await tables[0].do(command.Report(key="r", person=ben.person.id, text="He shouts"))
         return tables[0].name, ben.person.id
@@ -303,25 +303,25 @@ def test_old_games_are_deleted_and_others_stay(database: str, tmp_path: Path) ->
 
 
 async def _delete(server: ServerProcess, database: str) -> None:
-    async with guests(server.address, "Ann", "Ben") as (ann, ben):
+    async with signed_in(server.address, "Ann", "Ben") as (ann, ben):
         old, fresh, running_on = [await ann.open_table(seats=3) for _ in range(3)]
         await in_thread(database, "end", fresh)
-        async with ben.table(old) as table, asyncio.timeout(PATIENCE):
-            await table.until(lambda table: _is_away(table, 0))  # then the server has nothing to write any more
+        async with ben.table(old) as table, asyncio.timeout(TIMEOUT):
+            await table.until(lambda table: _is_away(table, 0))  # now the server has nothing more to write
             await in_thread(database, "end", old)
-            await table.until(is_over)  # the server has read the notice of it
+            await table.until(is_over)  # the server has read the notice
         await asyncio.to_thread(_made_old, database, old)
         question = await asyncio.to_thread(admin, database, "delete", "--days", "30")
         assert question.code == 1
-        assert "say --yes to delete 1 game that ended more than 30 days ago" in question.errors
+        assert "pass --yes to delete 1 game that ended more than 30 days ago" in question.errors
         assert await in_thread(database, "delete", "--days", "30", "--yes") == "Deleted 1 game.\n"
         assert {table["id"] for table in listed(database, "list")} == {fresh, running_on}
         left = {row.table_id for row in rows(database, select(LOG.c.table_id))}
         assert left == {fresh, running_on}
         nothing = "There are no games that ended more than 30 days ago.\n"
         assert await in_thread(database, "delete", "--days", "30") == nothing
-        # the server must also hear of the next end, although the newest notice was of a table that is gone
-        async with ben.table(running_on) as table, asyncio.timeout(PATIENCE):
+        # the server must also notice the next end, although the newest notice was about a deleted table
+        async with ben.table(running_on) as table, asyncio.timeout(TIMEOUT):
             await table.until(lambda table: _is_away(table, 0))
             await in_thread(database, "end", running_on)
             await table.until(is_over)
@@ -333,7 +333,7 @@ def _is_away(table: RemoteTable, seat: int) -> bool:
 
 
 def answered(database: str, answer: bytes | None, *arguments: str) -> tuple[int, str]:
-    """The exit code and what a terminal shows where a person answers, or presses Ctrl-C."""
+    """Return the exit code and what a terminal shows when somebody answers, or presses Ctrl-C."""
     import pty  # noqa: PLC0415  not there on Windows
 
     ours, theirs = pty.openpty()
@@ -361,7 +361,7 @@ def answered(database: str, answer: bytes | None, *arguments: str) -> tuple[int,
 
 
 @on_unix
-def test_on_a_terminal_deleting_is_asked_about(sqlite: str) -> None:
+def test_on_a_terminal_deleting_asks_first(sqlite: str) -> None:
     engine = open_store(sqlite)
     bring_up_to_date(engine)
     engine.dispose()
@@ -386,10 +386,10 @@ def test_on_a_terminal_deleting_is_asked_about(sqlite: str) -> None:
 # the log of the server
 
 
-def test_the_log_of_the_server_tells_of_no_table_and_no_person(sqlite: str, tmp_path: Path) -> None:
-    """At its usual level: a table by link is open to whoever reads its name."""
+def test_the_servers_log_names_no_table_and_no_person(sqlite: str, tmp_path: Path) -> None:
+    """At the default level: whoever reads the name of a table can find it."""
     with running(sqlite, tmp_path / "log", log_level="info") as server:
-        name = asyncio.run(_table_with_four_lines(server))
+        name = asyncio.run(_table_with_four_entries(server))
         asyncio.run(_watch(server, name))
         log = server.log.read_text()
     assert "startup complete" in log
@@ -406,15 +406,15 @@ async def _watch(server: ServerProcess, name: str) -> None:
 # what goes wrong
 
 
-def test_a_database_that_is_not_there_or_not_ours(tmp_path: Path, postgres: PostgresProcess) -> None:
+def test_a_database_that_is_missing_or_not_ours(tmp_path: Path, postgres: PostgresProcess) -> None:
     missing = tmp_path / "no.db"
     assert refused(f"sqlite:///{missing}", "list") == f"undermine: there is no database {missing}.\n"
     assert not missing.exists()
     assert "there is no folder" in refused(f"sqlite:///{tmp_path}/none/no.db", "list")
     assert "in memory" in refused("sqlite://", "list")
     assert "not “mysql”" in refused("mysql://localhost/x", "list")
-    assert "no address of a database" in refused("tables.db", "list")
-    assert "there are no tables of a server" in refused(postgres.create("bare"), "list")
+    assert "not the URL of a database" in refused("tables.db", "list")
+    assert "no server has used this database" in refused(postgres.create("bare"), "list")
     assert 'database "nowhere" does not exist' in refused(postgres.address("nowhere"), "list")
     text = tmp_path / "text.db"
     text.write_text("This is no database, but a text that is longer than its header would be. " * 10)
@@ -429,8 +429,8 @@ def test_a_database_of_another_version(database: str) -> None:
     with engine.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     engine.dispose()
-    assert f"of version 9999 and this program of version {newest}" in refused(database, "list")
-    assert "a newer program made" in refused(database, "migrate")
+    assert f"the database has version 9999, and this program needs version {newest}" in refused(database, "list")
+    assert "made by a newer program" in refused(database, "migrate")
 
 
 @pytest.mark.parametrize(
@@ -454,7 +454,7 @@ def test_a_database_of_another_version(database: str) -> None:
         ["restore"],
     ],
 )
-def test_what_is_not_understood(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_arguments_that_are_not_understood(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         main(["admin", *arguments])
     assert stop.value.code == 2

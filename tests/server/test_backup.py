@@ -1,4 +1,4 @@
-"""Backups: a whole picture of a database while people play, which can be restored into either kind, or not at all."""
+"""Backups: a database at one moment while people play, restored completely into either kind, or not at all."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ import pytest
 from sqlalchemy import Engine, insert, select
 
 from tests.cli.processes import COMMAND, environment
-from tests.server.admin import refused, succeeded
-from tests.server.guests import guests, is_over, play_all, play_seat, seated
+from tests.server.admin_cli import refused, succeeded
+from tests.server.players import is_over, play_all, play_seat, seated, signed_in
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
 from undermine import Game
@@ -28,7 +28,7 @@ from undermine.client import Session
 from undermine.server import migrations
 from undermine.server.admin.tables import tables
 from undermine.server.schema import BANS, LOG, METADATA, NOTICES, OUTAGES, PULSE, TABLES
-from undermine.server.store import open_store, read_rows
+from undermine.server.store import open_store, read_entries
 from undermine.server.table import Table
 from undermine.wire import command
 
@@ -41,7 +41,7 @@ Fresh = Callable[[str, str], str]
 
 @pytest.fixture
 def fresh(tmp_path: Path, request: pytest.FixtureRequest) -> Fresh:
-    """Makes the URL of an empty database of some kind."""
+    """Return a function that creates an empty database of some kind and returns its URL."""
 
     def make(kind: str, name: str) -> str:
         if kind == "sqlite":
@@ -74,21 +74,21 @@ def prepared(database: str) -> Engine:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_backup_during_play_serves_the_games_elsewhere(kind: str, fresh: Fresh, tmp_path: Path) -> None:
-    """From either kind to the other: people have their seats, and play on to an end that the rules agree with."""
+def test_a_backup_during_play_continues_on_another_server(kind: str, fresh: Fresh, tmp_path: Path) -> None:
+    """From either kind to the other: people have their seats, and play on to the end."""
     original, copy = fresh(kind, "original"), fresh("postgresql" if kind == "sqlite" else "sqlite", "copy")
     file = tmp_path / "backup.gz"
     with running(original, tmp_path / "log") as server:
         tokens, name = asyncio.run(_back_up_during_play(server, original, file))
     assert succeeded(copy, "restore", str(file)).startswith("Restored ")
-    _must_fit_together(copy)
+    _check_consistency(copy)
     with running(copy, tmp_path / "other-log") as server:
         asyncio.run(_play_on(server, tokens, name))
 
 
 async def _back_up_during_play(server: ServerProcess, database: str, file: Path) -> tuple[list[str], str]:
     async with (
-        guests(server.address, "Ann", "Ben") as sessions,
+        signed_in(server.address, "Ann", "Ben") as sessions,
         seated(sessions, bots=1, level="random") as seats,
     ):
         playing = asyncio.create_task(play_all(seats, Random(3)))
@@ -96,7 +96,7 @@ async def _back_up_during_play(server: ServerProcess, database: str, file: Path)
         before = seats[0].ply
         backup = asyncio.create_task(asyncio.to_thread(succeeded, database, "backup", str(file)))
         opened = 0
-        while not backup.done() or opened < 5:  # tables are made all the while
+        while not backup.done() or opened < 5:  # tables are created all the time
             await sessions[0].open_table(seats=3)
             opened += 1
         assert (await backup).startswith("Backed up ")
@@ -106,8 +106,8 @@ async def _back_up_during_play(server: ServerProcess, database: str, file: Path)
         return [session.token or "" for session in sessions], seats[0].name
 
 
-def _must_fit_together(database: str) -> None:
-    """Every table has its log, without a gap, and the list says of it what its log comes to."""
+def _check_consistency(database: str) -> None:
+    """Every table has a log without gaps, and its summary agrees with it."""
     engine = open_store(database)
     listed = tables(engine)
     with engine.connect() as connection:
@@ -115,7 +115,7 @@ def _must_fit_together(database: str) -> None:
         assert logged == {table.id for table in listed}
         for seen in listed:
             table = Table(seen.id)
-            table.follow(read_rows(connection, seen.id))
+            table.apply(read_entries(connection, seen.id))
             assert (table.status, table.ended) == (seen.status, seen.why)
             assert tuple(player and player.name for player in table.players) == seen.names
     engine.dispose()
@@ -128,14 +128,14 @@ async def _play_on(server: ServerProcess, tokens: list[str], name: str) -> None:
             assert (first.seats, second.seats) == ([0], [1])
             await asyncio.gather(*(play_seat(table, Random(4)) for table in (first, second)))
             assert ben.person is not None
-            await first.do(command.Report(key="r", person=ben.person.id, text="He won"))  # PostgreSQL counts on
+            await first.do(command.Report(key="r", person=ben.person.id, text="He won"))  # PostgreSQL continues its ids
         game = Game.replay(await ann.record(name))
         assert game.over
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_backup_is_of_one_moment(kind: str, fresh: Fresh, tmp_path: Path) -> None:
-    """Tables that are made while a long backup is written are in it with list and log, or not at all."""
+    """Tables that are created during a long backup are in it with summary and log, or not at all."""
     database, file = fresh(kind, "busy"), tmp_path / "backup.gz"
     engine = prepared(database)
     lines = [{"table_id": "a", "number": number, "at": 1, "body": "{}"} for number in range(1, MANY + 1)]
@@ -145,7 +145,7 @@ def test_a_backup_is_of_one_moment(kind: str, fresh: Fresh, tmp_path: Path) -> N
         [*COMMAND, "admin", "--database", database, "backup", str(file)], env=environment(), stdout=subprocess.DEVNULL
     )
     made = 0
-    while process.poll() is None:  # as the writer does it: the line and the row of the list in one transaction
+    while process.poll() is None:  # as the writer does it: entry and summary in one transaction
         made += 1
         values = {"id": f"t{made}", "status": "waiting", "open": True, "made": 1, "summary": "{}"}
         with engine.begin() as connection:
@@ -172,7 +172,7 @@ def test_everything_comes_back(source: str, target: str, fresh: Fresh, tmp_path:
     succeeded(original, "backup", str(tmp_path / "b"))
     succeeded(copy, "restore", str(tmp_path / "b"))
     assert everything(copy) == everything(original)
-    succeeded(copy, "end", "t2")  # a new notice, after those that were restored
+    succeeded(copy, "end", "t2")  # a new notice, after the restored ones
     assert [row[0] for row in everything(copy)["notices"]] == [3, 8, 9]
 
 
@@ -194,7 +194,7 @@ def _fill(database: str) -> None:
 
 @pytest.fixture
 def backup(sqlite: str, tmp_path: Path) -> Path:
-    """A good backup."""
+    """A valid backup."""
     _fill(sqlite)
     succeeded(sqlite, "backup", str(tmp_path / "good.gz"))
     return tmp_path / "good.gz"
@@ -243,7 +243,7 @@ def test_a_backup_of_another_kind(name: str, value: Any, backup: Path, tmp_path:
     lines[0] = json.dumps(json.loads(lines[0]) | {name: value}).encode() + b"\n"
     backup.write_bytes(gzip.compress(b"".join(lines)))
     sentence = refused(f"sqlite:///{tmp_path}/target.db", "restore", str(backup))
-    assert "is no backup" in sentence if name == "format" else "newer program" in sentence
+    assert "is not a backup" in sentence if name == "format" else "newer program" in sentence
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -280,9 +280,9 @@ def test_a_backup_of_an_older_database_is_brought_up_to_date(
 # the file
 
 
-def test_a_file_that_is_there_is_replaced_only_by_a_whole_one(backup: Path, sqlite: str, tmp_path: Path) -> None:
+def test_an_existing_file_is_replaced_only_by_a_complete_one(backup: Path, sqlite: str, tmp_path: Path) -> None:
     before = backup.read_bytes()
-    assert "--replace writes over it" in refused(sqlite, "backup", str(backup))
+    assert "--replace overwrites it" in refused(sqlite, "backup", str(backup))
     assert backup.read_bytes() == before
     engine = prepared(sqlite)
     with engine.begin() as connection:

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.guests import guests, is_over
-from tests.server.hired import hire
-from tests.server.inside import inside
-from tests.server.meeting import meeting
+from tests.server.guest_bots import create_bot
+from tests.server.helpers import async_test
+from tests.server.in_process import in_process_server
+from tests.server.players import is_over, signed_in
 from undermine import Game
 
 ROOT = Path(__file__).parents[2]
@@ -27,13 +27,13 @@ const { readFileSync, writeFileSync } = require("fs");
 const options = { compilerOptions: { target: "es2022", module: "esnext" } };
 writeFileSync(target, require(compiler).transpileModule(readFileSync(source, "utf8"), options).outputText);
 """
-"""Leaves the types out; that they are right is seen by `make check`."""
+"""Strips the types; `make check` checks them."""
 
 
 async def _play(sqlite: str, *command: str) -> None:
-    """A bot of a process of its own sits down, and plays to the end with bots of the house."""
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
-        token = (await hire(ann)).token or ""
+    """Let a bot in a process of its own sit down and play to the end against the server's bots."""
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        token = (await create_bot(ann)).token or ""
         name = await ann.open_table(seats=3, sit=False, open=False, options={"rounds": 1}, level="random")
         bot = await asyncio.create_subprocess_exec(
             *command,
@@ -54,7 +54,7 @@ async def _play(sqlite: str, *command: str) -> None:
         assert Game.replay(await ann.record(name)).over
 
 
-@meeting
+@async_test
 async def test_the_bot_in_python_plays_a_whole_game(sqlite: str) -> None:
     await _play(sqlite, sys.executable, str(EXAMPLES / "bot.py"))
 
@@ -64,7 +64,7 @@ def test_the_bot_in_typescript_plays_a_whole_game(sqlite: str, tmp_path: Path) -
     program = tmp_path / "bot.mjs"
     translated = ["node", "-e", TRANSLATE, str(COMPILER), str(EXAMPLES / "bot.ts"), str(program)]
     subprocess.run(translated, check=True)
-    meeting(_play)(sqlite, "node", str(program))
+    async_test(_play)(sqlite, "node", str(program))
 
 
 @pytest.mark.parametrize(("name", "language"), [("bot.py", "python"), ("bot.ts", "typescript")])

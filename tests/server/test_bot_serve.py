@@ -1,4 +1,4 @@
-"""`undermine bot serve`: the library's bots play on a server as guests, come back when the line breaks, end well."""
+"""`undermine bot serve`: the library's bots play on a server as guests, reconnect, and stop in good order."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from threading import Event, Thread
 
 import pytest
 
-from tests.server.guests import guests, play_seat
-from tests.server.hired import hire
-from tests.server.inside import inside
-from tests.server.meeting import hears, key, meeting, told
+from tests.server.guest_bots import create_bot
+from tests.server.helpers import async_test, contents_of, new_key, wait_for
+from tests.server.in_process import in_process_server
+from tests.server.players import play_seat, signed_in
 from tests.server.process import ServerProcess, free_port, running
 from undermine.bots import Bot, make
 from undermine.cli import main
 from undermine.client import BotSession, RemoteTable, Session, bot_service
-from undermine.client.bot_service import BotService, Wishes
+from undermine.client.bot_service import BotService, ServiceOptions
 from undermine.server.clock import SECOND
-from undermine.view import View
+from undermine.view.view import View
 from undermine.wire import command
-from undermine.wire.happening import BotSat, HandedBack, Left, Moved, TookOver
+from undermine.wire.entry import BotSat, HandedBack, Left, Moved, TookOver
 
 ONE_ROUND = {"rounds": 1}
 
 
 @asynccontextmanager
 async def serving(
-    owner: Session, wishes: Wishes, bot: Callable[[int], Bot] | None = None
+    owner: Session, options: ServiceOptions, bot: Callable[[int], Bot] | None = None
 ) -> AsyncIterator[tuple[asyncio.Task[int], list[str]]]:
-    """A bot that plays, and what it says meanwhile."""
+    """A bot that plays, and the sentences that it shows."""
     said: list[str] = []
-    token = (await hire(owner)).token or ""
+    token = (await create_bot(owner)).token or ""
     async with BotSession(owner.address, token) as session:
-        service = BotService(session, bot or (lambda seat: make("rookie", seat)), wishes, said.append)
+        service = BotService(session, bot or (lambda seat: make("rookie", seat)), options, said.append)
         task = asyncio.create_task(service.run())
         try:
             yield task, said
@@ -56,26 +56,26 @@ async def sits(table: RemoteTable, seat: int = 1) -> None:
 
 @pytest.fixture(autouse=True)
 def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for the next look at the list."""
-    monkeypatch.setattr(bot_service, "LOOK_EVERY", 0.05)
+    """Look at the list of tables without long pauses."""
+    monkeypatch.setattr(bot_service, "LOOK_SECONDS", 0.05)
 
 
-@meeting
+@async_test
 async def test_it_finds_a_table_that_lets_bots_in_and_follows_a_rematch(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
         closed = await ann.open_table(seats=3)
         name = await ann.open_table(seats=3, guest_bots=True, level="random")
-        async with serving(ann, Wishes(games=2)) as (task, said), ann.table(name) as table:
+        async with serving(ann, ServiceOptions(games=2)) as (task, said), ann.table(name) as table:
             await sits(table)
             await table.start()
-            await table.do(command.Vote(key=key()))
-            await table.do(command.Rematch(key=key()))
+            await table.do(command.Vote(key=new_key()))
+            await table.do(command.Rematch(key=new_key()))
             await table.until(lambda table: table.info is not None and table.info.rematch is not None)
             assert table.info is not None
             async with ann.table(table.info.rematch or "") as again:
                 await again.start()
                 await play_seat(again, Random(2), plies=6)
-                await again.do(command.Vote(key=key()))
+                await again.do(command.Vote(key=new_key()))
             assert await task == 2
         assert (await ann.info(closed)).players[1] is None
         assert f"{name}: sat down on seat 1." in said
@@ -83,7 +83,7 @@ async def test_it_finds_a_table_that_lets_bots_in_and_follows_a_rematch(sqlite: 
 
 
 class Faulty(Bot):
-    """Fails, and then chooses nonsense."""
+    """Raises once, then chooses nonsense."""
 
     def choose(self, view: View) -> str:
         if view.table.ply % 2:
@@ -91,21 +91,21 @@ class Faulty(Bot):
         return "nonsense"
 
 
-@meeting
-async def test_a_bot_that_fails_makes_any_legal_move_and_says_so(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
+@async_test
+async def test_a_bot_that_fails_makes_a_random_legal_move_and_says_so(sqlite: str) -> None:
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
         name = await ann.open_table(seats=3, sit=False, open=False, options=ONE_ROUND, level="random")
-        async with serving(ann, Wishes((name,)), Faulty) as (task, said), ann.table(name) as table:
+        async with serving(ann, ServiceOptions((name,)), Faulty) as (task, said), ann.table(name) as table:
             await sits(table, 0)
             await table.start()
-            for complaint in ("the bot failed (ZeroDivisionError: by zero)", "“nonsense” was refused"):
+            for complaint in ("choose raised ZeroDivisionError: by zero", "chose nonsense, which is not a move"):
                 while not any(complaint in line for line in said):
                     assert not task.done(), said
                     await asyncio.sleep(0.01)
 
 
 class Slow(Bot):
-    """Thinks once, until it is told to go on."""
+    """Waits once, until it is told to go on."""
 
     thinks, may_go_on = Event(), Event()
 
@@ -115,42 +115,44 @@ class Slow(Bot):
         return view.legal_moves[0]
 
 
-@meeting
+@async_test
 async def test_a_bot_that_was_too_slow_has_its_seat_back_and_plays_on(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
         name = await ann.open_table(seats=3, sit=False, open=False, patience=60, level="random")
-        async with serving(ann, Wishes((name,)), Slow) as (task, said), ann.table(name) as table:
+        async with serving(ann, ServiceOptions((name,)), Slow) as (task, said), ann.table(name) as table:
             await sits(table, 0)
             await table.start()
             await asyncio.to_thread(Slow.thinks.wait, 60)
             server.time.ahead = 65 * SECOND
             await table.chat("It thinks too long.")
-            await hears(table, TookOver)
-            await table.until(lambda table: len([one for one in told(table, Moved) if one.by == "stand-in"]) >= 2)
+            await wait_for(table, TookOver)
+            await table.until(
+                lambda table: len([one for one in contents_of(table, Moved) if one.by == "stand-in"]) >= 2
+            )
             Slow.may_go_on.set()
-            await hears(table, HandedBack)
+            await wait_for(table, HandedBack)
             ply = table.ply
-            await table.until(lambda table: told(table, Moved)[-1].by == "person" and table.ply > ply + 6)
+            await table.until(lambda table: contents_of(table, Moved)[-1].by == "person" and table.ply > ply + 6)
             assert not task.done()
         assert f"{name}: was too slow; has the seat back." in said
 
 
-@meeting
-async def test_it_comes_back_when_the_line_breaks(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
+@async_test
+async def test_it_reconnects(sqlite: str) -> None:
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
         name = await ann.open_table(seats=3, open=False, level="random")
-        async with serving(ann, Wishes((name,))) as (task, said), ann.table(name) as table:
+        async with serving(ann, ServiceOptions((name,))) as (task, said), ann.table(name) as table:
             await sits(table)
             await table.start()
             for plies in (4, 8, 12):
                 await play_seat(table, Random(plies), plies)
-                for connection in server.hall.live[name].connections:
+                for connection in server.services.tables.live[name].connections:
                     if connection.actor is not None and connection.actor.bot:
                         connection.close(1001, "")
             await play_seat(table, Random(5), 16)
-            await table.do(command.Vote(key=key()))
+            await table.do(command.Vote(key=new_key()))
             assert await task == 1
-        assert sum("the server ended the stream; coming back" in line for line in said) >= 2, said
+        assert sum("the server ended the stream; trying again" in line for line in said) >= 2, said
         assert not any("refused" in line or "failed" in line for line in said), said
 
 
@@ -161,9 +163,9 @@ def test_it_plays_on_when_the_server_was_restarted(sqlite: str, tmp_path: Path) 
 
 
 async def _survive(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+    async with signed_in(server.address, "Ann") as [ann]:
         name = await ann.open_table(seats=3, open=False, options=ONE_ROUND, level="random")
-        async with serving(ann, Wishes((name,))) as (task, said), ann.table(name) as table:
+        async with serving(ann, ServiceOptions((name,))) as (task, said), ann.table(name) as table:
             await sits(table)
             await table.start()
             await play_seat(table, Random(4), plies=6)
@@ -171,7 +173,7 @@ async def _survive(server: ServerProcess) -> None:
             await asyncio.to_thread(server.start)
             await play_seat(table, Random(5))
             assert await task == 1
-        assert any("coming back" in line or "trying again" in line for line in said), said
+        assert any("trying again" in line for line in said), said
 
 
 # as people start it
@@ -193,10 +195,10 @@ async def started(address: str, token: str, *options: str) -> AsyncIterator[asyn
         await process.wait()
 
 
-@meeting
+@async_test
 async def test_ctrl_c_ends_it_and_it_leaves_its_tables(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
-        token = (await hire(ann)).token or ""
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        token = (await create_bot(ann)).token or ""
         waiting = await ann.open_table(seats=3, open=False)
         going = await ann.open_table(seats=3, open=False, level="random")
         links = ("--table", waiting, "--table", f"{server.address}/#/t/{going}")
@@ -211,13 +213,13 @@ async def test_ctrl_c_ends_it_and_it_leaves_its_tables(sqlite: str) -> None:
             assert said.count("left.") == 2
             assert said.rstrip().endswith("Stopped.")
             assert token not in said
-            assert (await hears(one, Left)).seat == 1
-            sat = await hears(other, BotSat, times=2)  # on the free seat at the start, and where the bot sat
+            assert (await wait_for(one, Left)).seat == 1
+            sat = await wait_for(other, BotSat, times=2)  # on the free seat at the start, and in place of the bot
             assert (sat.seat, sat.name) == (1, "Hal")
 
 
 def refusal_of(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, str]:
-    """How the command ends, and what it says last."""
+    """Return the exit code of the command, and what it says last."""
     try:
         code = main(["bot", "serve", "--bot", "random", *options])
     except SystemExit as end:
@@ -255,7 +257,7 @@ def test_what_will_not_do_is_said_in_a_sentence(
     monkeypatch.setenv("UNDERMINE_BOT_TOKEN", "A" * 22)
     for address in ("example.org", "ftp://example.org", "http://", "http://[", "http://host:99999", "http://a@b/?q"):
         code, said = refusal_of(capsys, "--server", address)
-        assert (code, "is no address of a server" in said) == (2, True), said
+        assert (code, "must be the address of a server" in said) == (2, True), said
     assert "there is no bot “nobody”" in refusal_of(capsys, "--server", "http://127.0.0.1:1", "--bot", "nobody")[1]
     code, said = refusal_of(capsys, "--server", f"http://127.0.0.1:{free_port()}")
     assert (code, "nobody answers at http://127.0.0.1" in said) == (1, True), said
@@ -275,7 +277,7 @@ class Stranger(BaseHTTPRequestHandler):
         self.wfile.write(b"<html>Hello</html>")
 
     def log_message(self, *_: object) -> None:
-        """Says nothing."""
+        """Log nothing."""
 
 
 def test_a_server_of_another_kind_is_no_server(

@@ -12,28 +12,28 @@ from typing import Any
 
 import aiohttp
 
-from tests.server.admin import admin, listed, succeeded
-from tests.server.admin import refused as not_done
-from tests.server.guests import guests
-from tests.server.hired import OWN, hire, hired, streaming
-from tests.server.inside import InnerServer, inside
-from tests.server.meeting import hears, key, meeting, refused
-from tests.server.silent import dial
+from tests.server.admin_cli import admin, listed, succeeded
+from tests.server.admin_cli import refused as not_done
+from tests.server.guest_bots import OWN, bot_sessions, create_bot, streaming
+from tests.server.helpers import async_test, new_key, refused, wait_for
+from tests.server.in_process import InProcessServer, in_process_server
+from tests.server.players import signed_in
+from tests.server.raw_connection import connect
 from undermine.client import BotSession, ServerRefused, Session
-from undermine.server.guest_bots import MOST_BOTS
-from undermine.server.people import hash_of
+from undermine.server.accounts import token_hash
+from undermine.server.bot_accounts import MAX_BOTS
 from undermine.wire import command
 from undermine.wire.bots import NewBot
-from undermine.wire.happening import Away
+from undermine.wire.entry import Away
 
 GOOD_COMMANDS = 5
 """How many commands of a bot a strict server takes at once."""
 
 
-@meeting
+@async_test
 async def test_a_token_is_told_once_and_kept_as_a_hash(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
-        made = await hire(ann, "  Hal\u202e ")
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        made = await create_bot(ann, "  Hal\u202e ")
         assert made.name == "Hal"
         assert made.token is not None
         assert len(made.token) == 22
@@ -42,34 +42,34 @@ async def test_a_token_is_told_once_and_kept_as_a_hash(sqlite: str) -> None:
         assert "token" not in shown
         with closing(sqlite3.connect(_file(sqlite))) as store:
             dump = "\n".join(store.iterdump())
-        assert hash_of(made.token) in dump
+        assert token_hash(made.token) in dump
         assert made.token not in dump
         with refused("bad-name"):
-            await hire(ann, "\u202e")
+            await create_bot(ann, "\u202e")
 
 
-@meeting
+@async_test
 async def test_a_person_has_no_more_bots_than_are_good_for_anybody(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann", "Ben") as [ann, ben]:
-        bots = [await hire(ann, f"Bot {number}") for number in range(MOST_BOTS)]
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:
+        bots = [await create_bot(ann, f"Bot {number}") for number in range(MAX_BOTS)]
         with refused("too-many"):
-            await hire(ann, "One more")
+            await create_bot(ann, "One more")
         with refused("no-such-bot"):
             await ben.ask("DELETE", f"{OWN}/{bots[0].id}")
         await ann.ask("DELETE", f"{OWN}/{bots[0].id}")
-        await hire(ann, "One more")
+        await create_bot(ann, "One more")
 
 
-@meeting
+@async_test
 async def test_the_token_of_a_bot_opens_the_bot_api_and_nothing_else(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
-        token = (await hire(ann)).token or ""
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        token = (await create_bot(ann)).token or ""
         name = await ann.open_table(seats=3, open=False)
         bot = Session(server.address, token, ann.http)
         for asked in (
             bot.open_table(seats=3),
             bot.quick(),
-            bot.command(name, command.Sit(key=key())),
+            bot.command(name, command.Sit(key=new_key())),
             bot.ask("POST", OWN, NewBot("Another")),
             bot.ask("DELETE", "/api/people/me"),
             bot.table(name).__aenter__(),
@@ -93,9 +93,9 @@ async def test_the_token_of_a_bot_opens_the_bot_api_and_nothing_else(sqlite: str
 
 
 async def _everything(
-    server: InnerServer, token: str, table: str, http: aiohttp.ClientSession, wanted: Callable[[str], bool] = bool
+    server: InProcessServer, token: str, table: str, http: aiohttp.ClientSession, wanted: Callable[[str], bool] = bool
 ) -> dict[str, str]:
-    """The reasons for which the operations of the server refuse somebody."""
+    """Return the reasons for which the operations of the server refuse somebody."""
     reasons = {}
     async with http.get(f"{server.address}/api/openapi.json") as response:
         paths: dict[str, dict[str, Any]] = (await response.json())["paths"]
@@ -108,46 +108,49 @@ async def _everything(
     return reasons
 
 
-@meeting
+@async_test
 async def test_a_revoked_token_ends_its_stream_and_is_refused_everywhere(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
-        made = await hire(ann)
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        made = await create_bot(ann)
         token = made.token or ""
         hal = BotSession(server.address, token, ann.http)
         name = await ann.open_table(seats=3, open=False)
         await hal.sit(name)
-        async with ann.table(name) as table, streaming(hal, name) as lines:
-            assert await lines.message()
+        async with ann.table(name) as table, streaming(hal, name) as stream:
+            assert await stream.message()
             await ann.ask("DELETE", f"{OWN}/{made.id}")
-            assert (await lines.end())[-1]["reason"] == "token-revoked"
-            assert (await hears(table, Away)).seat == 1, "it is away, like a person who has gone"
+            assert (await stream.end())[-1]["reason"] == "token-revoked"
+            assert (await wait_for(table, Away)).seat == 1, "it is away, like a person who disconnected"
         assert set((await _everything(server, token, name, ann.http)).values()) == {"token-revoked"}
         with refused("token-revoked"):
             await Session(server.address, token, ann.http).table(name).__aenter__()
-        server.hall.people._known.clear()
-        server.hall.people.revoked.clear()
+    async with in_process_server(sqlite) as again, aiohttp.ClientSession() as http:
         with refused("token-revoked"):
-            await hal.me()
+            await BotSession(again.address, token, http).me()
 
 
-@meeting
-async def test_the_bots_of_somebody_who_is_forgotten_are_revoked(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann], hired(ann, "Hal") as [hal]:
+@async_test
+async def test_the_bots_of_a_deleted_person_are_revoked(sqlite: str) -> None:
+    async with (
+        in_process_server(sqlite) as server,
+        signed_in(server.address, "Ann") as [ann],
+        bot_sessions(ann, "Hal") as [hal],
+    ):
         await ann.ask("DELETE", "/api/people/me")
         with refused("token-revoked"):
             await hal.me()
 
 
-# those who run the server
+# operators
 
 
 def _file(database: str) -> Path:
     return Path(database.removeprefix("sqlite:///"))
 
 
-@meeting
-async def test_those_who_run_the_server_make_list_and_revoke_bots_while_it_runs(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
+@async_test
+async def test_operators_create_list_and_revoke_bots_while_the_server_runs(sqlite: str) -> None:
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
         added = await asyncio.to_thread(admin, sqlite, "bots", "add", "Hal")
         assert added.code == 0
         assert "not shown again" in added.errors
@@ -156,10 +159,10 @@ async def test_those_who_run_the_server_make_list_and_revoke_bots_while_it_runs(
         assert (await hal.me()).name == "Hal"
         name = await ann.open_table(seats=3, open=False)
         await hal.sit(name)
-        async with streaming(hal, name) as lines:
-            assert await lines.message()
+        async with streaming(hal, name) as stream:
+            assert await stream.message()
             assert "Hal" in await asyncio.to_thread(succeeded, sqlite, "bots", "revoke", "Hal")
-            assert (await lines.end())[-1]["reason"] == "token-revoked"
+            assert (await stream.end())[-1]["reason"] == "token-revoked"
         with refused("token-revoked"):
             await hal.me()
         [bot] = await asyncio.to_thread(listed, sqlite, "bots", "list")
@@ -167,29 +170,29 @@ async def test_those_who_run_the_server_make_list_and_revoke_bots_while_it_runs(
         assert token not in json.dumps(bot)
 
 
-def test_what_cannot_be_done_with_bots_is_said_in_a_sentence(sqlite: str) -> None:
+def test_impossible_operations_on_bots_are_refused_with_a_sentence(sqlite: str) -> None:
     succeeded(sqlite, "migrate")
     assert succeeded(sqlite, "bots", "list") == "There are no bots.\n"
-    assert "no bot “Hal” whose token is good" in not_done(sqlite, "bots", "revoke", "Hal")
-    assert "is no name for a bot" in not_done(sqlite, "bots", "add", " ")
-    assert "is no name for a bot" in not_done(sqlite, "bots", "add", "H" * 60)
+    assert "no bot “Hal” with a valid token" in not_done(sqlite, "bots", "revoke", "Hal")
+    assert "is not possible as the name of a bot" in not_done(sqlite, "bots", "add", " ")
+    assert "is not possible as the name of a bot" in not_done(sqlite, "bots", "add", "H" * 60)
     assert admin(sqlite, "bots", "add", "Hal").code == 0
-    assert "there is a bot “Hal” already" in not_done(sqlite, "bots", "add", "Hal")
+    assert "there already is a bot “Hal”" in not_done(sqlite, "bots", "add", "Hal")
     assert "nothing was changed" in not_done(sqlite, "bots", "revoke", "Hal", "Eliza")
-    assert "good" in succeeded(sqlite, "bots", "list")
-    assert "good no more" in succeeded(sqlite, "bots", "revoke", "Hal")
+    assert "valid" in succeeded(sqlite, "bots", "list")
+    assert "Revoked the token of Hal" in succeeded(sqlite, "bots", "revoke", "Hal")
     assert "revoked" in succeeded(sqlite, "bots", "list")
 
 
-# bad manners
+# bad behaviour
 
 
-@meeting
+@async_test
 async def test_a_bot_that_floods_is_refused_and_disturbs_nobody(sqlite: str) -> None:
     async with (
-        inside(sqlite, commands_per_second=GOOD_COMMANDS / 5) as server,
-        guests(server.address, "Ann") as [ann],
-        hired(ann, "Hal", "Eliza") as [hal, eliza],
+        in_process_server(sqlite, commands_per_second=GOOD_COMMANDS / 5) as server,
+        signed_in(server.address, "Ann") as [ann],
+        bot_sessions(ann, "Hal", "Eliza") as [hal, eliza],
     ):
         name = await ann.open_table(seats=4, open=False)
         await hal.sit(name)
@@ -201,17 +204,17 @@ async def test_a_bot_that_floods_is_refused_and_disturbs_nobody(sqlite: str) -> 
                 reasons.append(error.reason)
         assert set(reasons) == {"not-started", "too-fast"}
         assert reasons[-1] == "too-fast"
-        assert (await eliza.sit(name)).seat == 2, "another bot of the same address is not refused"
-        async with streaming(hal, name) as lines:
-            assert await lines.message(), "it may still listen"
+        assert (await eliza.sit(name)).seat == 2, "another bot of the same address is not affected"
+        async with streaming(hal, name) as stream:
+            assert await stream.message(), "it may still listen"
 
 
-@meeting
+@async_test
 async def test_streams_count_like_sockets(sqlite: str) -> None:
     async with (
-        inside(sqlite, sockets_per_address=2) as server,
-        guests(server.address, "Ann") as [ann],
-        hired(ann, "Hal") as [hal],
+        in_process_server(sqlite, sockets_per_address=2) as server,
+        signed_in(server.address, "Ann") as [ann],
+        bot_sessions(ann, "Hal") as [hal],
     ):
         name = await ann.open_table(seats=3, open=False)
         await hal.sit(name)
@@ -220,51 +223,51 @@ async def test_streams_count_like_sockets(sqlite: str) -> None:
             assert await two.message()
             with refused("too-many"):
                 await anext(aiter(hal.stream(name)))
-        while server.hall.live[name].connections:
+        while server.services.tables.live[name].connections:
             await asyncio.sleep(0.01)
         async with streaming(hal, name) as again:
             assert await again.message()
 
 
-@meeting
+@async_test
 async def test_a_bot_that_does_not_read_is_dropped(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
-        token = (await hire(ann)).token or ""
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        token = (await create_bot(ann)).token or ""
         name = await ann.open_table(seats=3, open=False)
         await BotSession(server.address, token, ann.http).sit(name)
-        line = await dial(server.address, buffer=4096)
-        line.write(
+        connection_of_bot = await connect(server.address, buffer=4096)
+        connection_of_bot.write(
             f"GET /api/bot/tables/{name}/stream HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {token}\r\n\r\n".encode()
         )
-        assert await line.until(b'"type":"update"')
-        line._reader._transport.pause_reading()  # type: ignore[attr-defined]
-        live = server.hall.live[name]
+        assert await connection_of_bot.until(b'"type":"update"')
+        connection_of_bot.pause_reading()
+        live = server.services.tables.live[name]
         [connection] = live.connections
         for _ in range(2000):
             if connection not in live.connections:
                 break
             live.sync(connection, 0)
-            connection.post(b'"' + b"x" * 20_000 + b'"')
+            connection.send(b'"' + b"x" * 20_000 + b'"')
             await asyncio.sleep(0)
         while connection in live.connections:
             await asyncio.sleep(0.01)
-        line.close()
+        connection_of_bot.close()
 
 
-@meeting
-async def test_a_server_that_ends_says_so_on_its_streams(sqlite: str) -> None:
+@async_test
+async def test_a_server_that_stops_says_so_on_its_streams(sqlite: str) -> None:
     async with aiohttp.ClientSession() as http:
-        async with inside(sqlite) as server:
+        async with in_process_server(sqlite) as server:
             ann = Session(server.address, http=http)
             await ann.come_in("Ann")
-            token = (await hire(ann)).token or ""
+            token = (await create_bot(ann)).token or ""
             hal = BotSession(server.address, token, http)
             name = await ann.open_table(seats=3, open=False)
             await hal.sit(name)
             context = streaming(hal, name)
-            lines = await context.__aenter__()
-            assert await lines.message()
-        assert (await lines.end())[-1]["reason"] == "closing"
+            stream = await context.__aenter__()
+            assert await stream.message()
+        assert (await stream.end())[-1]["reason"] == "closing"
         await context.__aexit__(None, None, None)
 
 
@@ -282,9 +285,13 @@ BAD_REQUESTS: list[tuple[str, Any, str]] = [
 ]
 
 
-@meeting
-async def test_nonsense_has_a_reason_and_does_nothing(sqlite: str) -> None:
-    async with inside(sqlite) as server, guests(server.address, "Ann") as [ann], hired(ann, "Hal") as [hal]:
+@async_test
+async def test_nonsense_is_refused_with_a_reason_and_does_nothing(sqlite: str) -> None:
+    async with (
+        in_process_server(sqlite) as server,
+        signed_in(server.address, "Ann") as [ann],
+        bot_sessions(ann, "Hal") as [hal],
+    ):
         name = await ann.open_table(seats=3, open=False)
         await hal.sit(name)
         number = (await hal.seats())[0].number
@@ -292,8 +299,8 @@ async def test_nonsense_has_a_reason_and_does_nothing(sqlite: str) -> None:
             path = f"{server.address}/api/bot/tables/{name}/{what}"
             async with ann.http.post(path, json=body, headers=hal._session.headers) as response:
                 assert (await response.json())["reason"] == reason, (what, body)
-        async with streaming(hal, f"{name}", 10**9) as lines:
-            message = await lines.message()
+        async with streaming(hal, f"{name}", 10**9) as stream:
+            message = await stream.message()
             assert message is not None
-            assert message["lines"] == [], "nothing has happened after a number that is far away"
+            assert message["entries"] == [], "nothing has happened after a number that is far away"
         assert (await hal.seats())[0].number <= number + 1  # Ann is noted as away, perhaps

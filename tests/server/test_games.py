@@ -1,4 +1,4 @@
-"""Whole games of every edition over real sockets, with people and bots, compared with the library's own replay."""
+"""Whole games of every edition over real sockets, with people and bots, compared with the library's replay."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from random import Random
 import msgspec
 import pytest
 
-from tests.server.guests import guests, play_all, seated
+from tests.server.players import play_all, seated, signed_in
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
 from undermine import Game
 from undermine.rulebook.editions import EDITIONS
-from undermine.wire.happening import Moved
+from undermine.wire.entry import Moved
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("expansion", [False, True])
-def test_a_whole_game_is_the_game_of_its_record(edition: str, expansion: bool, server: ServerProcess) -> None:
+def test_a_whole_game_agrees_with_its_record(edition: str, expansion: bool, server: ServerProcess) -> None:
     asyncio.run(_play_and_compare(server.address, edition, expansion))
 
 
@@ -31,23 +31,23 @@ def test_a_whole_game_on_postgresql(postgres: PostgresProcess, tmp_path: Path) -
 
 
 async def _play_and_compare(address: str, edition: str, expansion: bool) -> None:
-    """Three people and two bots play; every update and the record say the same as the library."""
+    """Three people and two bots play; every update and the record agree with the library."""
     async with (
-        guests(address, "Ann", "Ben", "Cat") as sessions,
+        signed_in(address, "Ann", "Ben", "Cat") as sessions,
         seated(sessions, edition=edition, expansion=expansion, bots=2, level="random") as tables,
     ):
         await play_all(tables, Random(edition))
         record = await sessions[0].record(tables[0].name)
         replays = [await sessions[0].replay(tables[0].name, seat) for seat in range(3)]
         live = [table.view_bytes() for table in tables]
-        lines = [table.lines for table in tables]
+        entries = [table.entries for table in tables]
     game = Game.replay(record)
     assert game.over
-    for seat, (view, replay, told) in enumerate(zip(live, replays, lines, strict=True)):
+    for seat, (view, replay, told) in enumerate(zip(live, replays, entries, strict=True)):
         assert view == msgspec.json.encode(game.view(seat))
-        events = [event for line in told for event in getattr(line.happening, "events", ())]
+        events = [event for entry in told for event in getattr(entry.content, "events", ())]
         assert events == [event.seen_by(seat) for event in game.events]
         assert replay.frames[-1].view == game.view(seat)
-        assert [frame.line for frame in replay.frames] == told[-len(replay.frames) :]
+        assert [frame.entry for frame in replay.frames] == told[-len(replay.frames) :]
     assert json.loads(record.splitlines()[0])["table"] == tables[0].name
-    assert sum(isinstance(line.happening, Moved) for line in lines[0]) == game.ply
+    assert sum(isinstance(entry.content, Moved) for entry in entries[0]) == game.ply

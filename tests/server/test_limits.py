@@ -13,113 +13,115 @@ from random import Random
 import aiohttp
 import pytest
 
-from tests.server.guests import guests, play_all, seated
+from tests.server.players import play_all, seated, signed_in
 from tests.server.process import running
-from tests.server.silent import closing, memory_of, open_sockets, others, upgraded
-from tests.server.stage import Stage, stages
-from undermine.server.conduct import decide
+from tests.server.raw_connection import close_frame, memory_of, open_socket, open_sockets, signed_in_elsewhere
+from tests.server.secrecy_server import SecrecyServer, secrecy_servers
+from undermine.server import command_queue
 from undermine.server.config import Config
-from undermine.wire import command
 
 MEGABYTE = 2**20
-USUAL = Config()
+DEFAULTS = Config()
 REASONS = re.compile(rb'"refused","key":null,"reason":"([a-z-]+)"')
 
 
 @pytest.fixture
-def stage(tmp_path: Path) -> Iterator[Stage]:
-    """A server with the limits that are usual."""
+def server(tmp_path: Path) -> Iterator[SecrecyServer]:
+    """A server with the default limits."""
     names = ("commands_per_second", "requests_per_second", "tables_per_hour", "people_per_hour")
-    with stages(tmp_path, 1, **{name: getattr(USUAL, name) for name in names}) as (stage,):
-        yield stage
+    with secrecy_servers(tmp_path, 1, **{name: getattr(DEFAULTS, name) for name in names}) as (server,):
+        yield server
 
 
-def test_a_flood_on_a_socket_is_refused_before_it_is_closed(stage: Stage) -> None:
-    answers, heard = asyncio.run(_flood_socket(stage))
-    assert answers["malformed"] >= 5 * USUAL.commands_per_second
+def test_a_flood_on_a_socket_is_refused_before_it_is_closed(server: SecrecyServer) -> None:
+    answers, received = asyncio.run(_flood_socket(server))
+    assert answers["malformed"] >= 5 * DEFAULTS.commands_per_second
     assert answers["too-fast"] >= 100
-    assert heard.endswith(closing(4000, "too-fast"))
+    assert received.endswith(close_frame(4000, "too-fast"))
 
 
-async def _flood_socket(stage: Stage) -> tuple[Counter[str], bytes]:
-    stage.announce("flood", [])
-    async with guests(stage.address, "Ann") as (ann,):
+async def _flood_socket(server: SecrecyServer) -> tuple[Counter[str], bytes]:
+    server.begin_play("flood", [])
+    async with signed_in(server.address, "Ann") as (ann,):
         name = await ann.open_table()
-    line = await upgraded(stage.address, f"/api/tables/{name}/socket")
+    socket = await open_socket(server.address, f"/api/tables/{name}/socket?wire=2")
     for _ in range(400):
-        line.send("rubbish")
-    assert await line.until(closing(4000, "too-fast"))
-    line.close()
-    assert (line.farewell() or {})["reason"] == "too-fast"
-    return Counter(reason.decode() for reason in REASONS.findall(line.heard)), line.heard
+        socket.send("nonsense")
+    assert await socket.until(close_frame(4000, "too-fast"))
+    socket.close()
+    assert (socket.farewell() or {})["reason"] == "too-fast"
+    return Counter(reason.decode() for reason in REASONS.findall(socket.received)), socket.received
 
 
-def test_a_flood_where_nothing_is_to_be_said_is_closed(stage: Stage) -> None:
+def test_a_flood_on_a_socket_that_takes_no_messages_is_closed(server: SecrecyServer) -> None:
     async def flood() -> bool:
-        line = await upgraded(stage.address, "/api/lobby/socket")
+        socket = await open_socket(server.address, "/api/lobby/socket?wire=2")
         for _ in range(400):
-            line.send("rubbish")
-        closed = await line.until(closing(4000, "too-fast"))
-        line.close()
+            socket.send("nonsense")
+        closed = await socket.until(close_frame(4000, "too-fast"))
+        socket.close()
         return closed
 
     assert asyncio.run(flood())
 
 
-def test_a_fault_of_the_server_closes_with_a_reason(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is left without one, whatever we have overlooked."""
-    monkeypatch.setitem(decide.CONDUCT, command.Vote, lambda *_: 1 // 0)
+def test_a_mistake_of_the_server_closes_the_socket_with_a_reason(
+    server: SecrecyServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command_queue, "check_rights", lambda *_: 1 // 0)
 
     async def hit() -> bool:
-        stage.announce("fault", [])
-        async with guests(stage.address, "Ann") as (ann,):
+        server.begin_play("fault", [])
+        async with signed_in(server.address, "Ann") as (ann,):
             name = await ann.open_table()
-            line = await upgraded(stage.address, f"/api/tables/{name}/socket", authorization=f"Bearer {ann.token}")
-            line.send('{"do":"vote","key":"a"}')
-            closed = await line.until(closing(1011, "The server made a mistake."))
-            line.close()
+            socket = await open_socket(
+                server.address, f"/api/tables/{name}/socket?wire=2", authorization=f"Bearer {ann.token}"
+            )
+            socket.send('{"do":"vote","key":"a"}')
+            closed = await socket.until(close_frame(1011, "The server made a mistake."))
+            socket.close()
             return closed
 
     assert asyncio.run(hit())
 
 
-def test_a_flood_of_requests_is_refused(stage: Stage) -> None:
-    statuses, reason = asyncio.run(_flood_http(stage))
-    assert statuses[200] >= 10 * USUAL.requests_per_second
+def test_a_flood_of_requests_is_refused(server: SecrecyServer) -> None:
+    statuses, reason = asyncio.run(_flood_http(server))
+    assert statuses[200] >= 10 * DEFAULTS.requests_per_second
     assert statuses[429] > 100
     assert set(statuses) == {200, 429}
     assert reason == "too-fast"
 
 
-async def _flood_http(stage: Stage) -> tuple[Counter[int], str]:
+async def _flood_http(server: SecrecyServer) -> tuple[Counter[int], str]:
     statuses: Counter[int] = Counter()
-    async with others(stage.address, "Ann") as (other,), aiohttp.ClientSession() as flooding:
-        while statuses[429] <= 100 and statuses[200] < 100 * USUAL.requests_per_second:
-            status, reason = await _ask(flooding, stage, "/api/bots")
+    async with signed_in_elsewhere(server.address, "Ann") as (other,), aiohttp.ClientSession() as flooding:
+        while statuses[429] <= 100 and statuses[200] < 100 * DEFAULTS.requests_per_second:
+            status, reason = await _ask(flooding, server, "/api/bots")
             statuses[status] += 1
         assert await other.bots(), "somebody else was refused"
-        assert (await _ask(flooding, stage, "/health"))[0] == 200, "those who run it were refused"
-        while (await _ask(flooding, stage, "/api/bots"))[0] == 429:  # until the bucket has filled a little
+        assert (await _ask(flooding, server, "/health"))[0] == 200, "operators were refused"
+        while (await _ask(flooding, server, "/api/bots"))[0] == 429:  # until the bucket has filled a little
             await asyncio.sleep(0.01)
     return statuses, reason
 
 
-async def _ask(http: aiohttp.ClientSession, stage: Stage, path: str) -> tuple[int, str]:
-    async with http.get(stage.address + path) as response:
+async def _ask(http: aiohttp.ClientSession, server: SecrecyServer, path: str) -> tuple[int, str]:
+    async with http.get(server.address + path) as response:
         content = await response.read()
         return response.status, json.loads(content)["reason"] if response.status >= 400 else ""
 
 
 @pytest.mark.parametrize(("path", "body", "most"), [
-    ("/api/people", '{"name":"Ann"}', USUAL.people_per_hour), ("/api/tables", "{}", USUAL.tables_per_hour),
+    ("/api/people", '{"name":"Ann"}', DEFAULTS.people_per_hour), ("/api/tables", "{}", DEFAULTS.tables_per_hour),
 ])  # fmt: skip
-def test_names_and_tables_have_a_limit_by_the_hour(path: str, body: str, most: int, stage: Stage) -> None:
+def test_people_and_tables_have_a_limit_per_hour(path: str, body: str, most: int, server: SecrecyServer) -> None:
     async def make() -> list[int]:
-        stage.announce("many", [])
-        async with guests(stage.address, "Ann") as (ann,):
+        server.begin_play("many", [])
+        async with signed_in(server.address, "Ann") as (ann,):
             made = []
             for _ in range(most + 5):
-                async with ann.http.post(stage.address + path, data=body, headers=ann.headers) as response:
+                async with ann.http.post(server.address + path, data=body, headers=ann.headers) as response:
                     made.append(response.status)
             return made
 
@@ -129,12 +131,14 @@ def test_names_and_tables_have_a_limit_by_the_hour(path: str, body: str, most: i
 
 
 @pytest.mark.parametrize("size", [4096, 4097, 100_000])
-def test_a_frame_over_4_kb_closes_its_socket(size: int, stage: Stage) -> None:
+def test_a_frame_over_4_kb_closes_its_socket(size: int, server: SecrecyServer) -> None:
     async def send() -> tuple[object, str]:
-        stage.announce("long", [])
-        async with guests(stage.address, "Ann") as (ann,):
+        server.begin_play("long", [])
+        async with signed_in(server.address, "Ann") as (ann,):
             name = await ann.open_table()
-            async with ann.http.ws_connect(f"{stage.address}/api/tables/{name}/socket", autoclose=False) as socket:
+            async with ann.http.ws_connect(
+                f"{server.address}/api/tables/{name}/socket?wire=2", autoclose=False
+            ) as socket:
                 await socket.receive()
                 await socket.send_str("x" * size)
                 message = await socket.receive()
@@ -155,10 +159,10 @@ def test_a_slow_reader_is_dropped_and_disturbs_nobody(tmp_path: Path) -> None:
 
 
 async def _read_nothing(address: str, pid: int) -> None:
-    async with guests(address, "Ann", "Ben", "Cat") as players, seated(players) as tables:
+    async with signed_in(address, "Ann", "Ben", "Cat") as players, seated(players) as tables:
         for _ in range(100):
             await tables[0].chat("x" * 280)
-        slow = await upgraded(address, f"/api/tables/{tables[0].name}/socket")
+        slow = await open_socket(address, f"/api/tables/{tables[0].name}/socket?wire=2")
         before, sockets = memory_of(pid), await open_sockets(players[0])
         assert sockets == 4
         asked = 0

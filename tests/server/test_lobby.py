@@ -1,4 +1,4 @@
-"""The list of tables: by HTTP, and over a socket on which it updates itself."""
+"""The list of open tables: over HTTP, and over a socket on which it is kept up to date."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 import aiohttp
 import msgspec
 
-from tests.server.guests import guests
-from tests.server.meeting import all_there, key, meeting, refused
+from tests.server.helpers import async_test, new_key, refused, wait_until_present
+from tests.server.players import signed_in
 from tests.server.process import ServerProcess
 from undermine.client import Session
 from undermine.wire import command
@@ -17,14 +17,14 @@ from undermine.wire.lobby import Lobby, LobbyTable
 
 
 class LobbySocket:
-    """Somebody who looks at the list."""
+    """A client that watches the list."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
         self.lists: list[Lobby] = []
 
     async def until(self, holds: Callable[[dict[str, LobbyTable]], bool]) -> dict[str, LobbyTable]:
-        """Read on until a list comes of which something holds."""
+        """Read lists until a condition holds."""
         while True:
             if self.lists:
                 tables = {table.id: table for table in self.lists[-1].tables}
@@ -35,38 +35,38 @@ class LobbySocket:
 
 @asynccontextmanager
 async def watching(address: str) -> AsyncIterator[LobbySocket]:
-    """A socket of the list; nobody needs a name to look at it."""
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{address}/api/lobby/socket") as socket:
+    """A socket of the list; nobody needs a name for it."""
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{address}/api/lobby/socket?wire=2") as socket:
         yield LobbySocket(socket)
 
 
-@meeting
-async def test_the_list_tells_of_a_table_from_its_making_to_its_end(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as [ann, ben], watching(server.address) as lobby:
+@async_test
+async def test_the_list_shows_a_table_from_its_creation_to_its_end(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben], watching(server.address) as lobby:
         await lobby.until(lambda _: True)
         name = await ann.open_table(seats=3)
         tables = await lobby.until(lambda tables: name in tables)
         assert (tables[name].status, tables[name].names) == ("waiting", ("Ann", None, None))
         assert tables[name].settings == (await ann.info(name)).settings
-        await ben.command(name, command.Sit(key=key(), seat=2))
+        await ben.command(name, command.Sit(key=new_key(), seat=2))
         tables = await lobby.until(lambda tables: tables[name].names[2] is not None)
         assert tables[name].names == ("Ann", None, "Ben")
-        await ann.command(name, command.Start(key=key()))
+        await ann.command(name, command.Start(key=new_key()))
         tables = await lobby.until(lambda tables: tables[name].status == "running")
         assert tables[name].bots == 1
         assert None not in tables[name].names
         assert name in [table.id for table in (await ann.tables()).tables]
         async with ann.table(name) as hers, ben.table(name) as his:
-            await all_there(hers, his)
-            await hers.do(command.Vote(key=key()))
-            await his.do(command.Vote(key=key()))
+            await wait_until_present(hers, his)
+            await hers.do(command.Vote(key=new_key()))
+            await his.do(command.Vote(key=new_key()))
         await lobby.until(lambda tables: name not in tables)
         assert name not in [table.id for table in (await ann.tables()).tables]
 
 
-@meeting
-async def test_the_newest_tables_come_first_and_those_by_link_not_at_all(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann], watching(server.address) as lobby:
+@async_test
+async def test_the_newest_tables_come_first_and_closed_ones_not_at_all(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann") as [ann], watching(server.address) as lobby:
         first = await ann.open_table(seats=3)
         hidden = await ann.open_table(seats=3, open=False)
         quick = await ann.quick()
@@ -78,44 +78,44 @@ async def test_the_newest_tables_come_first_and_those_by_link_not_at_all(server:
         assert order == list(tables)
         assert order.index(last) < order.index(first)
         assert hidden not in order
-        assert all(hidden not in str(seen) for seen in lobby.lists), "not even for a moment"
-        assert (await ann.info(hidden)).status == "waiting", "by its link it is there"
+        assert all(hidden not in str(seen) for seen in lobby.lists), "not even briefly"
+        assert (await ann.info(hidden)).status == "waiting", "it is found by its link"
 
 
-@meeting
-async def test_all_who_look_are_told_the_same_list(server: ServerProcess) -> None:
+@async_test
+async def test_everybody_gets_the_same_list(server: ServerProcess) -> None:
     async with (
-        guests(server.address, "Ann") as [ann],
+        signed_in(server.address, "Ann") as [ann],
         watching(server.address) as one,
         watching(server.address) as other,
     ):
         name = await ann.open_table(seats=3)
         assert await one.until(lambda tables: name in tables) == await other.until(lambda tables: name in tables)
         async with watching(server.address) as late:
-            assert name in await late.until(lambda _: True), "who comes later is told at once"
+            assert name in await late.until(lambda _: True), "a client that comes later gets the list at once"
 
 
-@meeting
+@async_test
 async def test_a_rematch_is_in_the_list_and_the_table_before_it_is_not(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann], watching(server.address) as lobby:
+    async with signed_in(server.address, "Ann") as [ann], watching(server.address) as lobby:
         name = await ann.open_table(seats=3)
-        await ann.command(name, command.Start(key=key()))
-        await ann.command(name, command.Vote(key=key()))
-        await ann.command(name, command.Rematch(key=key()))
+        await ann.command(name, command.Start(key=new_key()))
+        await ann.command(name, command.Vote(key=new_key()))
+        await ann.command(name, command.Rematch(key=new_key()))
         again = (await ann.info(name)).rematch
         assert again is not None
         tables = await lobby.until(lambda tables: again in tables)
         assert name not in tables
 
 
-@meeting
+@async_test
 async def test_finished_games_are_listed_page_by_page(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+    async with signed_in(server.address, "Ann") as [ann]:
         ended = []
         for _ in range(35):
             name = await ann.open_table(seats=3)
-            await ann.command(name, command.Start(key=key()))
-            await ann.command(name, command.Vote(key=key()))
+            await ann.command(name, command.Start(key=new_key()))
+            await ann.command(name, command.Vote(key=new_key()))
             ended.append(name)
         assert await _all_games(ann, count=35) == ended[::-1]
         with refused("malformed"):

@@ -1,4 +1,4 @@
-"""Names and chat: what people write is cleaned of what could mislead or do harm, and refused if nothing is left."""
+"""Names and chat are cleaned of what misleads or does harm, and refused if nothing is left."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.server.guests import guests, seated
+from tests.server.players import seated, signed_in
 from tests.server.process import ServerProcess
 from undermine.client import ServerRefused, Session
+from undermine.server.errors import CommandRefused
 from undermine.server.names import (
     BOT_NAMES,
     JOINERS,
-    MOST_MARKS,
+    MAX_MARKS,
     bot_name,
     clean,
     clean_chat,
     clean_name,
-    is_same_name,
+    look_alike,
 )
-from undermine.server.refuse import CommandRefused
 from undermine.wire.command import CHAT_LONGEST, NAME_LONGEST
-from undermine.wire.happening import Chatted
+from undermine.wire.entry import Chatted
 
 ODD = (
     "\u200b\u200c\u200d\u200e\u202e\u2066\u2069\ufeff\u00ad\u0000\u0007\u001b\u0301\u0336\u20dd\u3164\u2800\ufe0f\ue000"
@@ -56,7 +56,8 @@ CLEANED = [
 ALIKE = [
     ("Ann", "ANN"), ("Ann", "A\u200dnn"), ("Ann", "Ann\ufe0f"), ("Ann", "\uff21nn"), ("Ann", "\u0410nn"),
     ("Ian", "lan"), ("Ian", "ian"), ("Bob", "B0b"), ("Bill", "Bi11"), ("Max", "\u039cax"), ("Weiß", "WEISS"),
-    ("\u017fam", "sam"),
+    ("\u017fam", "sam"), ("Ann", "\u13aann"), ("Bob", "B\u0585b"), ("pope", "\u0440\u043e\u0440\u0435"),
+    ("Sam", "\u0405am"), ("Ida", "\u04c0da"), ("lvy", "\u0399vy"), ("coco", "\u217d\u043e\u217d\u03bf"),
 ]  # fmt: skip
 DIFFERENT = [("Ann", "Anna"), ("Ann", "Anne"), ("Bill", "Bili"), ("José", "Jose"), ("李雷", "韩梅"), ("Ann 2", "Ann 3")]
 
@@ -64,7 +65,7 @@ DIFFERENT = [("Ann", "Anna"), ("Ann", "Anne"), ("Bill", "Bili"), ("José", "Jose
 @given(TEXTS)
 @example("e\u200b\u0301")
 @example("e\u200d\u0301")
-def test_a_clean_text_is_one_line_of_what_can_be_seen(text: str) -> None:
+def test_a_clean_text_is_one_visible_line(text: str) -> None:
     line = clean(text)
     assert line == " ".join(line.split())
     assert all(letter in JOINERS or unicodedata.category(letter)[0] != "C" for letter in line)
@@ -77,26 +78,26 @@ BIDI = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI", "B", "S")
 
 
 @given(TEXTS)
-def test_accents_build_no_towers(text: str) -> None:
+def test_accents_do_not_pile_up(text: str) -> None:
     height = 0
     for letter in clean(text):
         height = height + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
-        assert height <= MOST_MARKS
+        assert height <= MAX_MARKS
 
 
 @given(TEXTS)
-def test_a_name_can_be_seen_and_is_short_or_is_refused(text: str) -> None:
+def test_a_name_is_visible_and_short_or_refused(text: str) -> None:
     if not 1 <= len(clean(text)) <= NAME_LONGEST:
         assert refusal(clean_name, text) == "bad-name"
     else:
         name = clean_name(text)
         assert any(unicodedata.category(letter)[0] in "LNPS" for letter in name)
-        assert is_same_name(name, name)
+        assert look_alike(name, name)
 
 
 @given(st.text(alphabet=st.characters(categories=["L", "N", "P"]), min_size=1, max_size=NAME_LONGEST))
 def test_plain_letters_stay(text: str) -> None:
-    """Most that people write is left alone."""
+    """Most of what people write is unchanged."""
     blank = any(letter in "\u115f\u1160\u3164\uffa0" for letter in text)
     composed = unicodedata.normalize("NFC", text)
     if not blank and len(composed) <= NAME_LONGEST:
@@ -109,7 +110,7 @@ def test_names_are_cleaned(text: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("text", NOTHING)
-def test_a_name_of_nothing_is_refused(text: str) -> None:
+def test_an_invisible_name_is_refused(text: str) -> None:
     assert refusal(clean_name, text) == "bad-name"
     assert refusal(clean_chat, text) == "empty-text"
 
@@ -121,7 +122,7 @@ def refusal(cleaning: Callable[[str], str], text: str) -> str:
     return refused.value.reason
 
 
-def test_names_and_lines_have_a_longest() -> None:
+def test_names_and_messages_have_a_maximum_length() -> None:
     assert clean_name("x" * NAME_LONGEST) == "x" * NAME_LONGEST
     assert clean_chat("x" * CHAT_LONGEST) == "x" * CHAT_LONGEST
     assert refusal(clean_name, "x" * (NAME_LONGEST + 1)) == "bad-name"
@@ -129,31 +130,31 @@ def test_names_and_lines_have_a_longest() -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), ALIKE)
-def test_names_that_look_alike_are_the_same(one: str, other: str) -> None:
-    assert is_same_name(one, other)
-    assert is_same_name(other, one)
+def test_names_that_look_alike(one: str, other: str) -> None:
+    assert look_alike(one, other)
+    assert look_alike(other, one)
 
 
 @pytest.mark.parametrize(("one", "other"), DIFFERENT)
-def test_names_that_do_not_look_alike_are_not_the_same(one: str, other: str) -> None:
-    assert not is_same_name(one, other)
+def test_names_that_do_not_look_alike(one: str, other: str) -> None:
+    assert not look_alike(one, other)
 
 
 @given(st.integers(0, 11), st.lists(st.sampled_from([*BOT_NAMES, "agate", "Ann"]), max_size=11, unique=True))
 def test_a_bot_has_a_name_of_its_own(seat: int, taken: list[str]) -> None:
     name = bot_name(seat, taken)
     assert name in BOT_NAMES
-    assert not any(is_same_name(name, other) for other in taken)
+    assert not any(look_alike(name, other) for other in taken)
 
 
 # over the network
 
 
 def test_odd_names_over_http(server: ServerProcess) -> None:
-    asyncio.run(_come_in_by_odd_names(server.address))
+    asyncio.run(_sign_in_with_odd_names(server.address))
 
 
-async def _come_in_by_odd_names(address: str) -> None:
+async def _sign_in_with_odd_names(address: str) -> None:
     async with Session(address) as session:
         for text, name in CLEANED:
             assert (await session.come_in(text)).name == name
@@ -168,12 +169,12 @@ async def _come_in_by_odd_names(address: str) -> None:
         assert (await session.me()).name == CLEANED[-1][1], "a refused name changes nothing"
 
 
-def test_nobody_sits_down_under_the_name_of_another(server: ServerProcess) -> None:
+def test_nobody_sits_down_under_a_name_like_that_of_another(server: ServerProcess) -> None:
     asyncio.run(_sit_down_alike(server.address))
 
 
 async def _sit_down_alike(address: str) -> None:
-    async with guests(address, "Ann", "A\u200dnn", "Eve") as (ann, false_ann, eve):
+    async with signed_in(address, "Ann", "A\u200dnn", "Eve") as (ann, false_ann, eve):
         name = await ann.open_table(seats=3)
         async with false_ann.table(name) as at, eve.table(name) as other:
             for sitting in (at.sit(), at.sit(name="\u0410nn"), other.sit(name="ANN"), other.sit(name="\u202e")):
@@ -192,13 +193,13 @@ def test_chat_is_cleaned_before_anybody_reads_it(server: ServerProcess) -> None:
 
 
 async def _chat(address: str) -> None:
-    async with guests(address, "Ann", "Ben", "Cat") as sessions, seated(sessions) as tables:
+    async with signed_in(address, "Ann", "Ben", "Cat") as sessions, seated(sessions) as tables:
         await tables[0].chat("\u202eAll is\n\n well\u0000" + "\u0336" * 50 + " 👩\u200d🚀")
         for text, reason in (("", "empty-text"), ("\u200b", "empty-text"), ("x" * 281, "too-long")):
             with pytest.raises(ServerRefused) as refused:
                 await tables[0].chat(text)
             assert refused.value.reason == reason
-        await tables[1].until(lambda table: isinstance(table.lines[-1].happening, Chatted))
-        said = tables[1].lines[-1].happening
+        await tables[1].until(lambda table: isinstance(table.entries[-1].content, Chatted))
+        said = tables[1].entries[-1].content
         assert isinstance(said, Chatted)
         assert said.text == "All is well" + "\u0336" * 3 + " 👩\u200d🚀"

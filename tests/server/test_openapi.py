@@ -1,4 +1,4 @@
-"""The interface for programs is what it says it is: OpenAPI, JSON Schemas of the messages, and a page for people."""
+"""The API is what its documents say: OpenAPI, JSON Schemas of the messages, and an HTML page."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from tests.server.guests import choice, guests
-from tests.server.hired import hire, hired, streaming
+from tests.server.guest_bots import bot_sessions, create_bot, streaming
+from tests.server.players import hasty_move, signed_in
 from tests.server.process import ServerProcess, running
 from undermine.client import Session
-from undermine.view import View
+from undermine.view.view import View
 from undermine.wire import command
 
 METHODS = ("get", "post", "delete")
@@ -32,7 +32,7 @@ async def fetch(address: str, path: str) -> Any:
 
 
 def schema_at(document: dict[str, Any], schema: dict[str, Any]) -> Draft202012Validator:
-    """A validator for a part of a document, to whose definitions it refers."""
+    """Return a validator for a part of a document."""
     return Draft202012Validator(schema | {name: document[name] for name in ("components", "$defs") if name in document})
 
 
@@ -46,7 +46,7 @@ def test_the_description_is_openapi(server: ServerProcess) -> None:
 
 
 @pytest.mark.parametrize("expansion", [False, True])
-def test_every_message_of_a_game_is_as_its_schema_says(expansion: bool, server: ServerProcess) -> None:
+def test_every_message_of_a_game_matches_its_schema(expansion: bool, server: ServerProcess) -> None:
     asyncio.run(_play_with_schemas(server.address, expansion))
 
 
@@ -64,21 +64,21 @@ async def _play_with_schemas(address: str, expansion: bool) -> None:
         met.add(message["type"])
         return message
 
-    async with guests(address, "Ann") as [ann]:
-        async with ann.http.ws_connect(f"{address}/api/lobby/socket") as lobby:
+    async with signed_in(address, "Ann") as [ann]:
+        async with ann.http.ws_connect(f"{address}/api/lobby/socket?wire=2") as lobby:
             await ann.open_table(seats=3, clock={"bank": 60, "increment": 5}, options={"rounds": 1})
             check(await lobby.receive_str())
             check(await lobby.receive_str())
-        async with ann.http.ws_connect(f"{address}/api/tables/nowhere/socket") as nowhere:
+        async with ann.http.ws_connect(f"{address}/api/tables/nowhere/socket?wire=2") as nowhere:
             check(await nowhere.receive_str())
         name = await ann.quick(expansion=expansion, seats=4, level="random")
-        async with ann.http.ws_connect(f"{address}/api/tables/{name}/socket", headers=ann.headers) as socket:
+        async with ann.http.ws_connect(f"{address}/api/tables/{name}/socket?wire=2", headers=ann.headers) as socket:
             await _play(socket, sent, check)
     assert met == set(kinds)
 
 
 async def _play(socket: aiohttp.ClientWebSocketResponse, sent: Draft202012Validator, check: Any) -> None:
-    """Play a whole game by hand, with chat, talk and refusals between."""
+    """Play a whole game frame by frame, with chat, talk and refusals in between."""
     dice, status, asides = Random(7), "", list(ASIDES)
     while status != "over":
         message = check(await socket.receive_str())
@@ -86,10 +86,16 @@ async def _play(socket: aiohttp.ClientWebSocketResponse, sent: Draft202012Valida
             continue
         status = message.get("table", {}).get("status", status)
         view = message["view"]
-        if view["legal_moves"] and status != "over":
-            move = choice(View.from_json(json.dumps(view)), dice)
-            wish = {"do": "move", "key": f"m{message['number']}", "seat": 0, "ply": view["table"]["ply"], "move": move}
-            for frame in [asides.pop()] if asides else [wish]:
+        if view and view["legal_moves"] and status != "over":
+            move = hasty_move(View.from_json(json.dumps(view)), dice)
+            command = {
+                "do": "move",
+                "key": f"m{message['number']}",
+                "seat": 0,
+                "ply": view["table"]["ply"],
+                "move": move,
+            }
+            for frame in [asides.pop()] if asides else [command]:
                 sent.validate(frame)
                 await socket.send_str(json.dumps(frame))
     late = {"do": "start", "key": "late"}
@@ -105,7 +111,7 @@ ASIDES: list[dict[str, Any]] = [
     {"do": "say", "key": "s", "seat": 0, "talk": "role:miner"},
     {"do": "vote", "key": "v", "end": False},
 ]
-"""Frames that bring an update, so that the game goes on after each."""
+"""Frames that cause an update, so that the game goes on after each."""
 
 NOT_COMMANDS = [
     {},
@@ -125,16 +131,16 @@ NOT_COMMANDS = [
 ]
 
 
-def test_what_the_schema_refuses_the_server_does_not_understand(server: ServerProcess) -> None:
+def test_frames_that_do_not_match_the_schema_are_malformed(server: ServerProcess) -> None:
     asyncio.run(_send_nonsense(server.address))
 
 
 async def _send_nonsense(address: str) -> None:
     schemas = await fetch(address, "/api/schemas.json")
     sent = schema_at(schemas, schemas["sent"])
-    async with guests(address, "Ann") as [ann]:
+    async with signed_in(address, "Ann") as [ann]:
         name = await ann.open_table(seats=3)
-        async with ann.http.ws_connect(f"{address}/api/tables/{name}/socket", headers=ann.headers) as socket:
+        async with ann.http.ws_connect(f"{address}/api/tables/{name}/socket?wire=2", headers=ann.headers) as socket:
             await socket.receive_str()
             for nonsense in NOT_COMMANDS:
                 assert not sent.is_valid(nonsense), nonsense
@@ -143,7 +149,7 @@ async def _send_nonsense(address: str) -> None:
                 assert (answer["type"], answer["reason"]) == ("refused", "malformed"), nonsense
 
 
-# by HTTP
+# over HTTP
 
 
 def test_every_operation_answers_as_described(server: ServerProcess) -> None:
@@ -152,15 +158,15 @@ def test_every_operation_answers_as_described(server: ServerProcess) -> None:
 
 async def _ask_for_everything(address: str) -> None:
     described = await fetch(address, "/api/openapi.json")
-    async with guests(address, "Ann", "Ben") as [ann, ben]:
+    async with signed_in(address, "Ann", "Ben") as [ann, ben]:
         playing = await ann.quick(level="random")
         over = await ann.open_table(seats=3, bots=2, options={"rounds": 1})
         await _play_to_the_end(ann, over)
         given: dict[str, tuple[str, Any]] = {
-            "welcome": ("", {"name": "Ben", "bearer": True}),
+            "create_person": ("", {"name": "Ben", "bearer": True}),
             "rename": ("", {"name": "Anna"}),
-            "open": ("", {"seats": 4, "sit": False}),
-            "quick": ("", {"seats": 3, "level": "random"}),
+            "create_table": ("", {"seats": 4, "sit": False}),
+            "quick_game": ("", {"seats": 3, "level": "random"}),
             "table": (playing, None),
             "command": (playing, {"do": "chat", "key": "k", "text": "Hello"}),
             "replay": (over, None),
@@ -169,7 +175,7 @@ async def _ask_for_everything(address: str) -> None:
             "make_bot": ("", {"name": "Hal"}),
             "player": ("bot:random", None),
             "player_games": ("bot:random", None),
-            "bring_code": ("", {"code": await ann.code(), "bearer": True}),
+            "enter_code": ("", {"code": await ann.code(), "bearer": True}),
             "new_key": ("", {"bearer": True}),
         }
         asked = []
@@ -177,14 +183,14 @@ async def _ask_for_everything(address: str) -> None:
             if path.startswith("/api/bot/") or path == "/api/bot" or "{bot}" in path:
                 continue  # with the token of a bot, below
             name, body = given.get(operation["operationId"], ("", None))
-            if operation["operationId"] != "forget":  # the last thing that one does
-                who = ben if operation["operationId"] == "new_key" else ann  # whose token is not good afterwards
+            if operation["operationId"] != "delete_me":  # comes last
+                who = ben if operation["operationId"] == "new_key" else ann  # their token is invalid afterwards
                 await _must_answer(described, who, method, path.replace("{name}", name), operation, body, good=True)
             wrong = b"{" if "requestBody" in operation else b""
             await _must_answer(described, ann, method, path.replace("{name}", "nowhere"), operation, wrong, good=False)
             asked.append(operation["operationId"])
-        forget = described["paths"]["/api/people/me"]["delete"]
-        await _must_answer(described, ann, "delete", "/api/people/me", forget, None, good=True)
+        delete = described["paths"]["/api/people/me"]["delete"]
+        await _must_answer(described, ann, "delete", "/api/people/me", delete, None, good=True)
     assert len(asked) == len(set(asked)) >= 16
 
 
@@ -194,10 +200,10 @@ def test_every_operation_of_the_bot_api_answers_as_described(server: ServerProce
 
 async def _ask_as_a_bot(address: str) -> None:
     described = await fetch(address, "/api/openapi.json")
-    async with guests(address, "Ann") as [ann], hired(ann, "Hal") as [hal]:
+    async with signed_in(address, "Ann") as [ann], bot_sessions(ann, "Hal") as [hal]:
         bot = hal._session
         name = await ann.open_table(seats=3, open=False, options={"rounds": 1}, level="random")
-        spare = (await hire(ann, "Eliza")).id
+        spare = (await create_bot(ann, "Eliza")).id
         stream = described["paths"]["/api/bot/tables/{name}/stream"]["get"]["responses"]["200"]
         line = schema_at(described, stream["content"]["application/x-ndjson"]["x-line"])
 
@@ -210,10 +216,10 @@ async def _ask_as_a_bot(address: str) -> None:
         await must("get", "/api/bot")
         await must("get", "/api/bot/tables")
         await ann.command(name, command.Start(key="start"))
-        async with streaming(hal, name) as lines:
-            while (message := await lines.message()) is not None and not message["view"]["legal_moves"]:
+        async with streaming(hal, name) as stream_lines:
+            while (message := await stream_lines.message()) is not None and not _moves(message):
                 line.validate(message)
-                if message["view"]["table"]["to_move"] == 0:
+                if message["view"] and message["view"]["table"]["to_move"] == 0:
                     await _move_of(ann, name)
             assert message is not None
             view = message["view"]
@@ -237,6 +243,11 @@ async def _move_of(ann: Session, name: str) -> None:
         await table.play(table.view().legal_moves[0])
 
 
+def _moves(message: dict[str, Any]) -> list[str]:
+    """The legal moves in an update."""
+    return (message["view"] or {}).get("legal_moves", [])  # type: ignore[no-any-return]
+
+
 def _operations(described: dict[str, Any]) -> list[tuple[str, str, dict[str, Any]]]:
     found = [(path, method, one) for path, item in described["paths"].items() for method, one in item.items()]
     assert {method for _, method, _ in found} <= set(METHODS)
@@ -250,7 +261,7 @@ async def _play_to_the_end(ann: Session, name: str) -> None:
         while not (table.info and table.info.status == "over"):
             await table.until(lambda table: (table.has_view and bool(table.view().legal_moves)) or _is_over(table))
             if not _is_over(table):
-                await table.play(choice(table.view(), dice))
+                await table.play(hasty_move(table.view(), dice))
 
 
 def _is_over(table: Any) -> bool:
@@ -260,7 +271,7 @@ def _is_over(table: Any) -> bool:
 async def _must_answer(
     described: dict[str, Any], ann: Session, method: str, path: str, operation: dict[str, Any], body: Any, good: bool
 ) -> None:
-    """The status, the media type and the body are those of the description."""
+    """Check status, media type and body against the description."""
     data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
     if data is not None and good:
         schema = operation["requestBody"]["content"]["application/json"]["schema"]
@@ -286,7 +297,7 @@ async def _must_answer(
 
 
 class Links(HTMLParser):
-    """Where a page leads, what it loads, and its anchors."""
+    """The links of a page, what it loads, and its anchors."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -303,7 +314,7 @@ class Links(HTMLParser):
 
 
 @pytest.mark.parametrize("base", ["", "/undermine"])
-def test_the_page_needs_nothing_from_elsewhere(base: str, sqlite: str, tmp_path: Path) -> None:
+def test_the_page_loads_nothing_else(base: str, sqlite: str, tmp_path: Path) -> None:
     with running(sqlite, tmp_path / "log", base_path=base) as server:
         asyncio.run(_look_at_the_page(server.address, base))
 

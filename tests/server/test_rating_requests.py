@@ -1,4 +1,4 @@
-"""Rated tables as people meet them: what they may be, when they count, and what all may read of it."""
+"""Rated tables over the network: their rules, when they count, and what everybody may read."""
 
 from __future__ import annotations
 
@@ -11,22 +11,24 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, insert
 
-from tests.server.guests import guests, is_over, play_all, play_seat, seated
-from tests.server.meeting import key, meeting, person_of, refused
+from tests.server.helpers import async_test, new_key, person_of, refused
+from tests.server.in_process import in_process_server
+from tests.server.players import is_over, play_all, play_seat, seated, signed_in
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
-from tests.server.rated import recounted, snapshot
+from tests.server.rated_games import recomputed, snapshot
 from undermine.client import RemoteTable, Session
+from undermine.server.errors import CommandRefused
 from undermine.server.migrations import bring_up_to_date
-from undermine.server.rating.board import GAMES_PAGE, PAGE, leaderboard, player_games
-from undermine.server.rating.ledger import write_games
-from undermine.server.rating.result import GameResult, SeatResult
-from undermine.server.refuse import CommandRefused
+from undermine.server.rating.game_result import GameResult, SeatResult
+from undermine.server.rating.leaderboard import GAMES_PAGE_SIZE, PAGE_SIZE, leaderboard, player_games
+from undermine.server.rating.rating_store import write_games
 from undermine.server.schema import PEOPLE, RATED_SEATS, RATINGS
 from undermine.server.store import open_store
 from undermine.wire.command import Rematch
 from undermine.wire.rating import RatedGame
 
+SECRET = "5a" * 32
 ONE_ROUND: dict[str, Any] = {"rounds": 1}
 HOUSE_RULES: tuple[dict[str, Any], ...] = ({"maps": 5}, {"placement": "adjacent"}, {"idle_tools": True, "rounds": 1})
 NO_HOUSE_RULES: tuple[dict[str, Any], ...] = ({}, ONE_ROUND, {"maps": 6, "placement": "connected"})
@@ -35,9 +37,9 @@ NO_HOUSE_RULES: tuple[dict[str, Any], ...] = ({}, ONE_ROUND, {"maps": 6, "placem
 # rated tables
 
 
-@meeting
-async def test_a_rated_table_is_played_by_an_editions_own_rules(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+@async_test
+async def test_a_rated_table_has_no_house_rules(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann") as [ann]:
         for options in HOUSE_RULES:
             with refused("bad-setting"):
                 await ann.open_table(rated=True, options=options)
@@ -50,9 +52,9 @@ async def test_a_rated_table_is_played_by_an_editions_own_rules(server: ServerPr
         assert not (await ann.info(await ann.quick())).settings.rated
 
 
-@meeting
+@async_test
 async def test_everybody_has_one_seat_at_a_rated_table(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+    async with signed_in(server.address, "Ann") as [ann]:
         async with ann.table(await ann.open_table(rated=True)) as table:
             with refused("one-seat"):
                 await table.sit(name="Grandpa")
@@ -62,18 +64,19 @@ async def test_everybody_has_one_seat_at_a_rated_table(server: ServerProcess) ->
             await table.sit(name="Grandpa")
 
 
-@meeting
-async def test_a_game_counts_when_it_is_over_and_not_before(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as sessions:
+@async_test
+async def test_a_game_counts_when_it_is_over_and_not_before(sqlite: str) -> None:
+    """A round without a saboteur would not count; with this secret, one is dealt in both."""
+    async with in_process_server(sqlite, secret=SECRET) as server, signed_in(server.address, "Ann", "Ben") as sessions:
         async with seated(sessions, bots=2, level="random", rated=True, options={"rounds": 2}) as tables:
             await _play_to_the_second_round(tables)
             assert await _everything(sessions) == [((), ())] * 2, (
-                "a finished round tells nothing while the game goes on"
+                "a finished round does not count while the game goes on"
             )
             await play_all(tables, Random(2))
             games = [await _games_of(session, 1) for session in sessions]
             name = tables[0].name
-            await tables[0].do(Rematch(key=key()))
+            await tables[0].do(Rematch(key=new_key()))
             await tables[0].until(lambda table: bool(table.info and table.info.rematch))
             again = tables[0].info and tables[0].info.rematch
         assert (await sessions[0].info(again or "")).settings.rated
@@ -118,7 +121,7 @@ def test_people_and_bots_play_rated_games_to_the_end(postgres: PostgresProcess, 
         _lose_the_ratings_for_a_while(server, engine)
     before = snapshot(engine)
     assert len(before["rated_games"]) == 2
-    assert recounted(engine).changed == 0
+    assert recomputed(engine).changed == 0
     assert snapshot(engine) == before
     engine.dispose()
 
@@ -132,7 +135,7 @@ def _lose_the_ratings_for_a_while(server: ServerProcess, engine: Engine) -> None
 
 
 async def _play_both_kinds(address: str) -> None:
-    async with guests(address, "Ann", "Ben", "Cat") as sessions:
+    async with signed_in(address, "Ann", "Ben", "Cat") as sessions:
         for expansion in (False, True):
             options = {"level": "random", "options": ONE_ROUND, "expansion": expansion}
             async with seated(sessions, bots=2, rated=True, **options) as tables:
@@ -164,14 +167,14 @@ def crowd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Connection
     engine = open_store(address)
     bring_up_to_date(engine)
     with engine.begin() as connection:
-        for place in range(PAGE + 10):
+        for place in range(PAGE_SIZE + 10):
             person, low = f"p{place:03}", 30.0 - (place if place != 5 else 4)
             values = {"player": person, "role": "miner", "mu": low + 5, "sigma": 2.0, "low": low}
             connection.execute(insert(RATINGS).values(rounds=7, firsts=3, **values))
             known = {"id": person, "token_hash": f"h{place}", "made": 0, "seen": 0}
             if place != 2:
                 connection.execute(insert(PEOPLE).values(name=f"Person {place}", **known))
-        for number in range(GAMES_PAGE + 3):
+        for number in range(GAMES_PAGE_SIZE + 3):
             seats = tuple(SeatResult(f"p{seat:03}", "miner", True, 1, True) for seat in range(3))
             game = GameResult(f"g{number}", number // 2, "amigo", False, (seats,))
             write_games(connection, [game])
@@ -186,11 +189,11 @@ def test_the_list_comes_page_by_page_with_the_places_of_all(crowd: Connection) -
     while (after := pages[-1].next) is not None:
         pages.append(leaderboard(crowd, "miner", after))
     ranked = [one for page in pages for one in page.ranked]
-    assert [len(page.ranked) for page in pages] == [PAGE, 9]
-    assert [one.player.id for one in ranked] == [f"p{place:03}" for place in range(PAGE + 10) if place != 2]
+    assert [len(page.ranked) for page in pages] == [PAGE_SIZE, 9]
+    assert [one.player.id for one in ranked] == [f"p{place:03}" for place in range(PAGE_SIZE + 10) if place != 2]
     places = [one.place for one in ranked]
     assert places[:6] == [1, 2, 3, 4, 4, 6], "who was forgotten is left out, and equals share a place"
-    assert places[6:] == list(range(7, PAGE + 10))
+    assert places[6:] == list(range(7, PAGE_SIZE + 10))
     assert pages[0].roles == ("miner",)
     assert leaderboard(crowd, "geologist", None).ranked == ()
 
@@ -200,8 +203,8 @@ def test_games_come_page_by_page_the_newest_first(crowd: Connection) -> None:
     while (before := pages[-1].next) is not None:
         pages.append(player_games(crowd, "p001", before))
     found = [game for page in pages for game in page.games]
-    assert [len(page.games) for page in pages] == [GAMES_PAGE, 3]
-    assert len({game.id for game in found}) == GAMES_PAGE + 3
+    assert [len(page.games) for page in pages] == [GAMES_PAGE_SIZE, 3]
+    assert len({game.id for game in found}) == GAMES_PAGE_SIZE + 3
     assert [game.ended for game in found] == sorted((game.ended for game in found), reverse=True)
     assert [player.name for player in found[0].players] == ["Person 0", "Person 1", None]
     assert not found[0].kept
@@ -209,9 +212,9 @@ def test_games_come_page_by_page_the_newest_first(crowd: Connection) -> None:
         player_games(crowd, "p002", None)
 
 
-@meeting
+@async_test
 async def test_what_nobody_knows_is_refused_with_a_reason(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+    async with signed_in(server.address, "Ann") as [ann]:
         assert (await ann.player(person_of(ann))).ratings == ()
         assert (await ann.player("bot:rookie")).player.name == "Pip the Apprentice"
         for nobody in ("nobody", "bot:genius", "bot:", "a%00b", "%F0%9F%92%8E", "x" * 300, "%27%20OR%201=1"):
@@ -230,9 +233,9 @@ async def test_what_nobody_knows_is_refused_with_a_reason(server: ServerProcess)
                 await ann.player_games(person_of(ann), before)
 
 
-@meeting
+@async_test
 async def test_who_is_forgotten_has_no_page_any_more(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as [ann, ben]:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         await ann.player(person_of(ben))
         await ben.ask("DELETE", "/api/people/me")
         with refused("no-such-player"):

@@ -1,4 +1,4 @@
-"""nginx and Caddy, where they are installed, with the very lines of the page on hosting: all play through them."""
+"""nginx and Caddy, where they are installed, with the configuration from the docs: a whole game through each."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from random import Random
 import aiohttp
 import pytest
 
-from tests.server.guests import is_over, play_seat
-from tests.server.hired import hired, playing, streaming
-from tests.server.inside import inside
-from tests.server.meeting import meeting
+from tests.server.guest_bots import bot_playing, bot_sessions, streaming
+from tests.server.helpers import async_test
+from tests.server.in_process import in_process_server
+from tests.server.players import is_over, play_seat
 from tests.server.process import free_port
 from undermine.client import Session
 
@@ -32,7 +32,7 @@ fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder
 
 
 def shown(caption: str) -> str:
-    """A block of the page, by its caption."""
+    """Return a block of the docs page by its caption."""
     block = re.search(rf"^:caption: {re.escape(caption)}\n\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
     assert block is not None, caption
     return block[1]
@@ -50,7 +50,7 @@ def running(*command: str) -> Iterator[None]:
 
 
 def nginx(folder: Path, port: int, upstream: str, path: str) -> list[str]:
-    """nginx with the lines of the page and a certificate of its own."""
+    """Return the command that runs nginx with the configuration of the page and its own certificate."""
     subject = ["-subj", "/CN=localhost", "-keyout", f"{folder}/key.pem", "-out", f"{folder}/cert.pem"]
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", *subject], check=True, capture_output=True
@@ -63,7 +63,7 @@ def nginx(folder: Path, port: int, upstream: str, path: str) -> list[str]:
 
 
 def caddy(folder: Path, port: int, upstream: str, path: str) -> list[str]:
-    """Caddy with the lines of the page and a certificate of its own."""
+    """Return the command that runs Caddy with the configuration of the page and its own certificate."""
     site = shown("Caddyfile, under a path" if path else "Caddyfile").replace(UPSTREAM, upstream)
     site = site.replace("play.example {", f"localhost:{port} {{\n    tls internal")
     head = (
@@ -77,7 +77,7 @@ def caddy(folder: Path, port: int, upstream: str, path: str) -> list[str]:
 
 @pytest.mark.parametrize("path", ["", "/undermine"])
 @pytest.mark.parametrize("proxy", [nginx, caddy])
-@meeting
+@async_test
 async def test_a_person_and_a_bot_play_through_a_real_proxy(
     proxy: object, path: str, sqlite: str, tmp_path: Path
 ) -> None:
@@ -88,7 +88,7 @@ async def test_a_person_and_a_bot_play_through_a_real_proxy(
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     async with (
-        inside(sqlite, trust_proxy=True, base_path=path) as server,
+        in_process_server(sqlite, trust_proxy=True, base_path=path) as server,
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=context)) as http,
     ):
         command = proxy(tmp_path, port, server.address.removeprefix("http://"), path)  # type: ignore[operator]
@@ -97,15 +97,15 @@ async def test_a_person_and_a_bot_play_through_a_real_proxy(
             await _until_it_answers(ann)
             await ann.come_in("Ann")
             async with (
-                hired(ann, "Hal") as [hal],
+                bot_sessions(ann, "Hal") as [hal],
                 http.post(f"{ann.address}/api/people", json={"name": "Eve"}) as cookie,
             ):
-                assert "secure" in cookie.headers["set-cookie"].lower(), "the proxy says that people come by TLS"
+                assert "secure" in cookie.headers["set-cookie"].lower(), "the proxy says that clients use TLS"
                 table = await ann.open_table(seats=3, open=False, options={"rounds": 1}, level="random")
                 await hal.sit(table)
                 async with streaming(hal, table) as stream:
-                    assert await stream.message(), "what is sent is not held back"
-                async with playing(hal, table) as bot, ann.table(table) as seat:
+                    assert await stream.message(), "the proxy does not buffer"
+                async with bot_playing(hal, table) as bot, ann.table(table) as seat:
                     await seat.start()
                     await play_seat(seat, Random(3))
                     assert is_over(seat)

@@ -1,4 +1,4 @@
-"""Two servers on one database: no number of a log is taken twice, and who comes second catches up."""
+"""Two servers on one database: no sequence number is used twice, and the slower server catches up."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 
-from tests.server.guests import choice, guests
-from tests.server.journal import Journal, JournaledTable, final_table, journaled, judge
-from tests.server.patience import run
+from tests.server.journal import Journal, JournaledTable, check_log, journaled, table_from_log
+from tests.server.players import hasty_move, signed_in
 from tests.server.postgres import PostgresProcess
 from tests.server.process import running
+from tests.server.timeouts import run_async
 from undermine.client import ServerRefused, Session
 from undermine.client.table import new_key
 from undermine.wire.answer import Accepted
 from undermine.wire.command import Chat
-from undermine.wire.happening import Chatted
+from undermine.wire.entry import Chatted
 
 RACES = 12
 CHATS = 20
@@ -25,17 +25,17 @@ Pair = tuple[JournaledTable, JournaledTable]
 """One person's sockets, one at each server."""
 
 
-def test_two_servers_never_take_a_number_twice(postgres: PostgresProcess, tmp_path: Path) -> None:
+def test_two_servers_never_use_a_number_twice(postgres: PostgresProcess, tmp_path: Path) -> None:
     database = postgres.create("rivals")
     with running(database, tmp_path / "one") as one, running(database, tmp_path / "two") as two:
-        name, journals = run(_play_at_both(one.address, two.address))
-    table = final_table(database, name)
+        name, journals = run_async(_play_at_both(one.address, two.address))
+    table = table_from_log(database, name)
     assert table.ply == RACES
-    judge(table, journals)
+    check_log(table, journals)
 
 
 async def _play_at_both(one: str, two: str) -> tuple[str, list[Journal]]:
-    async with guests(one, "Ann", "Ben", "Cat") as sessions, _at_both(sessions, two) as pairs:
+    async with signed_in(one, "Ann", "Ben", "Cat") as sessions, _at_both(sessions, two) as pairs:
         await _move_at_once(pairs)
         await _chat_at_once(pairs)
         return pairs[0][0].name, [_together(pair) for pair in pairs]
@@ -57,16 +57,16 @@ async def _at_both(sessions: list[Session], other: str) -> AsyncIterator[list[Pa
 def _together(pair: Pair) -> Journal:
     """What one person sent and was told, at both servers."""
     one, two = pair[0].journal, pair[1].journal
-    lines = [*one.lines, *two.lines]
-    return Journal(one.person, one.sent | two.sent, one.accepted + two.accepted, one.refused | two.refused, lines)
+    entries = [*one.entries, *two.entries]
+    return Journal(one.person, one.sent | two.sent, one.accepted + two.accepted, one.refused | two.refused, entries)
 
 
 async def _move_at_once(pairs: list[Pair]) -> None:
-    """The same person moves at both servers at the same time, again and again: one of the moves is made."""
+    """The same person moves at both servers at the same time, many times: each time one of the moves is made."""
     random = Random(1)
     for made in range(1, RACES + 1):
         pair = next(pair for pair in pairs if pair[0].view().legal_moves)
-        moves = [table.play(choice(table.view(), random)) for table in pair]
+        moves = [table.play(hasty_move(table.view(), random)) for table in pair]
         answers = await asyncio.gather(*moves, return_exceptions=True)
         assert sum(isinstance(answer, Accepted) for answer in answers) == 1
         assert [answer.reason for answer in answers if isinstance(answer, ServerRefused)] == ["stale"]
@@ -75,20 +75,20 @@ async def _move_at_once(pairs: list[Pair]) -> None:
 
 
 async def _chat_at_once(pairs: list[Pair]) -> None:
-    """Both servers write to the same table as fast as they can; each tells its clients what the other wrote."""
+    """Both servers write to the same table as fast as they can, and each tells its clients what the other wrote."""
     await asyncio.gather(*(_chat(pairs[0][side], f"{count} at {side}.") for side in (0, 1) for count in range(CHATS)))
     for side in (0, 1):
-        await _chat(pairs[0][side], f"At {side} this is all.")
+        await _chat(pairs[0][side], f"At {side} this is the last.")
         for pair in pairs:
             await pair[side].until(lambda table, side=side: _chats(table) == 2 * CHATS + side + 1)  # type: ignore[misc]
 
 
 async def _chat(table: JournaledTable, text: str) -> None:
-    """Say something, once, however often the other server is faster."""
-    wish = Chat(key=new_key(), text=text)
+    """Chat once, however often the other server is faster."""
+    message = Chat(key=new_key(), text=text)
     while True:
         try:
-            await table.do(wish)
+            await table.do(message)
         except ServerRefused as refused:
             if refused.reason != "stale":
                 raise
@@ -97,4 +97,4 @@ async def _chat(table: JournaledTable, text: str) -> None:
 
 
 def _chats(table: JournaledTable) -> int:
-    return sum(isinstance(line.happening, Chatted) for line in table.lines)
+    return sum(isinstance(entry.content, Chatted) for entry in table.entries)

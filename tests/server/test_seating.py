@@ -1,17 +1,17 @@
-"""Sitting down and getting up before the start: people, bots that make room, hosts, and a rush for the seats."""
+"""Sitting down and leaving before the start: people, bots that make room, hosts, and a rush for the seats."""
 
 from __future__ import annotations
 
 import asyncio
 from contextlib import AsyncExitStack
 
-from tests.server.guests import guests
-from tests.server.meeting import catches_up, hears, key, leaves, meeting, person_of, refused, told
+from tests.server.helpers import async_test, catch_up, contents_of, leave, new_key, person_of, refused, wait_for
+from tests.server.players import signed_in
 from tests.server.process import ServerProcess
 from undermine.bots import LEVELS
 from undermine.client import RemoteTable, ServerRefused, Session
 from undermine.wire import command
-from undermine.wire.happening import Began, Hosted, Kicked, Sat
+from undermine.wire.entry import Began, Hosted, Kicked, Sat
 from undermine.wire.update import TableInfo
 
 NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay")
@@ -20,57 +20,57 @@ CROWDED_RUSHES = 20
 
 
 def names(info: TableInfo | None) -> list[str | None]:
-    """Who sits where; `bot` for bots."""
+    """Return the names by seat; `bot` for bots."""
     assert info is not None
     return [None if player is None else player.name if player.person else "bot" for player in info.players]
 
 
-@meeting
-async def test_five_people_who_rush_to_one_table_all_have_a_seat_a_hundred_times(server: ServerProcess) -> None:
-    async with guests(server.address, "Host") as [host], guests(server.address, *NAMES[:5]) as people:
+@async_test
+async def test_five_people_who_sit_down_at_once_all_get_a_seat(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Host") as [host], signed_in(server.address, *NAMES[:5]) as people:
         for _ in range(RUSHES):
             info = await _rush(host, people, refusals=0)
             assert sorted(filter(None, names(info))) == sorted(NAMES[:5])
 
 
-@meeting
-async def test_when_six_rush_for_five_seats_one_is_told_that_the_table_is_full(server: ServerProcess) -> None:
-    async with guests(server.address, "Host") as [host], guests(server.address, *NAMES) as people:
+@async_test
+async def test_when_six_sit_down_at_once_on_five_seats_one_is_refused(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Host") as [host], signed_in(server.address, *NAMES) as people:
         for _ in range(CROWDED_RUSHES):
             info = await _rush(host, people, refusals=1)
             assert len(set(filter(None, names(info)))) == 5
 
 
 async def _rush(host: Session, people: list[Session], refusals: int) -> TableInfo:
-    """All sit down at once, each over a socket of his own."""
+    """Let everybody sit down at once, each over their own socket."""
     name = await host.open_table(seats=5, sit=False)
     async with AsyncExitStack() as stack:
         tables = await asyncio.gather(*(stack.enter_async_context(person.table(name)) for person in people))
         answers = await asyncio.gather(*(table.sit() for table in tables), return_exceptions=True)
         refused_ones = [answer for answer in answers if isinstance(answer, ServerRefused)]
         assert [answer.reason for answer in refused_ones] == ["table-full"] * refusals
-        await catches_up(*tables)
-        seats = [sat.seat for sat in told(tables[0], Sat)]
-        assert sorted(seats) == [0, 1, 2, 3, 4], "no seat is lost and none is given twice"
+        await catch_up(*tables)
+        seats = [sat.seat for sat in contents_of(tables[0], Sat)]
+        assert sorted(seats) == [0, 1, 2, 3, 4], "no seat is lost, and none is given twice"
         assert sorted(seat for table in tables for seat in table.seats) == [0, 1, 2, 3, 4]
     return await host.info(name)
 
 
-@meeting
-async def test_one_moves_over_gets_up_and_sits_down_again(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as [ann, ben]:
+@async_test
+async def test_a_player_changes_seats_leaves_and_sits_down_again(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         name = await ann.open_table(seats=4)
         async with ann.table(name) as hers, ben.table(name) as his:
             await his.sit(3)
             await his.sit(1)
-            await catches_up(hers, his)
+            await catch_up(hers, his)
             assert names(hers.info) == ["Ann", "Ben", None, None]
-            assert his.seats == [1], "a seat that one has left is one's own no more"
+            assert his.seats == [1], "a seat that they left is no longer theirs"
             with refused("seat-taken"):
                 await his.sit(0)
             with refused("not-your-seat"):
-                await leaves(his, 0)
-            await leaves(his, 1)
+                await leave(his, 0)
+            await leave(his, 1)
             assert names(await ann.info(name)) == ["Ann", None, None, None]
             await his.until(lambda table: table.seats == [])
             await his.sit(2)
@@ -79,106 +79,106 @@ async def test_one_moves_over_gets_up_and_sits_down_again(server: ServerProcess)
             assert his.view().seat == 2
 
 
-@meeting
+@async_test
 async def test_bots_make_room_for_people_and_obey_the_host(server: ServerProcess) -> None:
     weakest, strongest = LEVELS[0].name, LEVELS[-1].name
-    async with guests(server.address, "Ann", "Ben") as [ann, ben]:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         name = await ann.open_table(seats=3, bots=2)
         async with ann.table(name) as hers, ben.table(name) as his:
             await his.sit()
-            await catches_up(hers, his)
+            await catch_up(hers, his)
             assert names(hers.info) == ["Ann", "Ben", "bot"], "a bot makes room"
-            await hers.do(command.PlaceBot(key=key(), seat=2, level=weakest))
+            await hers.do(command.PlaceBot(key=new_key(), seat=2, level=weakest))
             assert (await ann.info(name)).players[2].level == weakest  # type: ignore[union-attr]
-            await hers.do(command.PlaceBot(key=key(), seat=2, level=strongest))
+            await hers.do(command.PlaceBot(key=new_key(), seat=2, level=strongest))
             assert (await ann.info(name)).players[2].level == strongest  # type: ignore[union-attr]
-            await hers.do(command.PlaceBot(key=key(), seat=2, level=None))
+            await hers.do(command.PlaceBot(key=new_key(), seat=2, level=None))
             assert names(await ann.info(name)) == ["Ann", "Ben", None]
-            for wish, reason in (
-                (command.PlaceBot(key=key(), seat=1, level=weakest), "seat-taken"),
-                (command.PlaceBot(key=key(), seat=3, level=weakest), "no-such-seat"),
-                (command.PlaceBot(key=key(), seat=2, level="grandmaster"), "no-such-bot"),
+            for message, reason in (
+                (command.PlaceBot(key=new_key(), seat=1, level=weakest), "seat-taken"),
+                (command.PlaceBot(key=new_key(), seat=3, level=weakest), "no-such-seat"),
+                (command.PlaceBot(key=new_key(), seat=2, level="grandmaster"), "no-such-bot"),
             ):
                 with refused(reason):
-                    await hers.do(wish)
+                    await hers.do(message)
             with refused("not-the-host"):
-                await his.do(command.PlaceBot(key=key(), seat=2, level=weakest))
+                await his.do(command.PlaceBot(key=new_key(), seat=2, level=weakest))
             with refused("not-the-host"):
-                await his.do(command.Swap(key=key(), seat=0, other=1))
+                await his.do(command.Swap(key=new_key(), seat=0, other=1))
 
 
-@meeting
-async def test_the_host_lets_seats_change_places_until_the_start(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as [ann, ben]:
+@async_test
+async def test_the_host_swaps_seats_before_the_start(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         name = await ann.open_table(seats=3, bots=1)
         async with ann.table(name) as hers, ben.table(name) as his:
             await his.sit()
-            await hers.do(command.Swap(key=key(), seat=0, other=2))
-            await hers.do(command.Swap(key=key(), seat=0, other=1))
+            await hers.do(command.Swap(key=new_key(), seat=0, other=2))
+            await hers.do(command.Swap(key=new_key(), seat=0, other=1))
             assert names(await ann.info(name)) == ["Ben", "bot", "Ann"]
             with refused("no-such-seat"):
-                await hers.do(command.Swap(key=key(), seat=0, other=3))
+                await hers.do(command.Swap(key=new_key(), seat=0, other=3))
             await hers.start()
             await hers.until(lambda table: table.has_view and table.seats == [2])
             assert [seat.player for seat in hers.view().table.seats][::2] == ["Ben", "Ann"]
             with refused("started"):
-                await hers.do(command.Swap(key=key(), seat=0, other=1))
+                await hers.do(command.Swap(key=new_key(), seat=0, other=1))
 
 
-@meeting
+@async_test
 async def test_when_the_host_leaves_the_next_person_is_the_host(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as [ann, ben]:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         name = await ann.open_table(seats=3)
         async with ann.table(name) as hers, ben.table(name) as his:
             await his.sit()
-            await leaves(hers, 0)
-            assert (await hears(his, Hosted)).person == person_of(ben)
+            await leave(hers, 0)
+            assert (await wait_for(his, Hosted)).person == person_of(ben)
             await his.start()
-            await hears(his, Began)
+            await wait_for(his, Began)
 
 
-@meeting
-async def test_who_sits_down_at_a_table_that_all_have_left_is_its_host(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as [ann, ben]:
+@async_test
+async def test_the_first_to_sit_down_at_an_empty_table_is_its_host(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         name = await ann.open_table(seats=3)
-        await ann.command(name, command.Leave(key=key(), seat=0))
+        await ann.command(name, command.Leave(key=new_key(), seat=0))
         with refused("not-the-host"):
-            await ann.command(name, command.Start(key=key()))
+            await ann.command(name, command.Start(key=new_key()))
         async with ben.table(name) as his:
             await his.sit()
             await his.start()
-            await hears(his, Began)
+            await wait_for(his, Began)
             assert (await ben.info(name)).host == person_of(ben)
 
 
-@meeting
-async def test_who_is_kicked_before_the_start_frees_the_seat_and_stays_out(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as [ann, ben]:
+@async_test
+async def test_a_player_who_is_kicked_before_the_start_stays_out(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         name = await ann.open_table(seats=3)
         async with ann.table(name) as hers:
             async with ben.table(name) as his:
                 await his.sit()
                 with refused("not-the-host"):
-                    await his.do(command.Kick(key=key(), person=person_of(ann)))
+                    await his.do(command.Kick(key=new_key(), person=person_of(ann)))
                 with refused("present"):
-                    await hers.do(command.Kick(key=key(), person=person_of(ann)))
+                    await hers.do(command.Kick(key=new_key(), person=person_of(ann)))
                 with refused("no-such-person"):
-                    await hers.do(command.Kick(key=key(), person="somebody"))
-                await hers.do(command.Kick(key=key(), person=person_of(ben)))
-                await _is_turned_out(his)
-            assert (await hears(hers, Kicked)).name == "Ben"
+                    await hers.do(command.Kick(key=new_key(), person="somebody"))
+                await hers.do(command.Kick(key=new_key(), person=person_of(ben)))
+                await _is_disconnected(his)
+            assert (await wait_for(hers, Kicked)).name == "Ben"
             assert names(hers.info) == ["Ann", None, None]
             with refused("kicked"):
-                await ben.command(name, command.Sit(key=key()))
+                await ben.command(name, command.Sit(key=new_key()))
             with refused("kicked"):
-                await ben.command(name, command.Chat(key=key(), text="let me in"))
+                await ben.command(name, command.Chat(key=new_key(), text="let me in"))
             with refused("kicked"):
                 async with ben.table(name):
-                    raise AssertionError("who was sent away is not let in")
+                    raise AssertionError("somebody who was kicked is refused")
 
 
-async def _is_turned_out(table: RemoteTable) -> None:
-    """The server closes the socket and says why."""
+async def _is_disconnected(table: RemoteTable) -> None:
+    """Wait until the server closes the socket with the reason."""
     with refused("kicked"):
         await table.until(lambda _: False)
     assert table.farewell is not None

@@ -1,4 +1,4 @@
-"""The settings of a server: by file, by environment, by command line, and all of them in one table of the docs."""
+"""The settings of a server: from a file, the environment, the command line; and the table in the docs."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from undermine.error import SettingError
+from undermine.errors import SettingError
 from undermine.server.config import Config
-from undermine.server.settings import OPTIONS, POSITIVE, PREFIX, configured, option_of, settings
+from undermine.server.settings import OPTIONS, PREFIX, configured, option_of, settings
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,8 +33,8 @@ def test_every_field_of_the_config_is_a_setting_with_a_sentence() -> None:
     assert list(settings()) == names
     for setting in settings().values():
         assert setting.sentence.endswith("."), setting.name
-        assert configured(None, {}, {setting.name: setting.usual}) == Config(), setting.name
-    assert set(OPTIONS) | POSITIVE <= set(names)
+        assert configured(None, {}, {setting.name: setting.default}) == Config(), setting.name
+    assert set(OPTIONS) <= set(names)
 
 
 def test_the_table_in_the_docs_is_complete_and_up_to_date() -> None:
@@ -65,7 +65,7 @@ VARIABLES = {
 }
 
 
-def test_the_command_line_comes_before_the_environment_and_that_before_the_file(tmp_path: Path) -> None:
+def test_the_command_line_overrides_the_environment_which_overrides_the_file(tmp_path: Path) -> None:
     file = tmp_path / "undermine.toml"
     file.write_text(FILLED)
     by_file = configured(file, {}, {})
@@ -89,29 +89,29 @@ def test_the_command_line_comes_before_the_environment_and_that_before_the_file(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("prot = 1", "there is no setting “prot”; perhaps “port” is meant"),
+        ("prot = 1", "there is no setting “prot”; perhaps you mean “port”"),
         ("sources = 1", "there is no setting “sources”"),
         ("[server]\nport = 1", "there is no setting “server”"),
-        ("port = '80'", "“80” will not do for port: it is a whole number from 0 to 65,535"),
-        ("port = 65536", "“65536” will not do for port"),
-        ("port = true", "“True” will not do for port"),
+        ("port = '80'", "“80” is not possible for port, which is a whole number from 0 to 65,535"),
+        ("port = 65536", "“65536” is not possible for port"),
+        ("port = true", "“True” is not possible for port"),
         ("bot_workers = 0", "a whole number from 1 "),
         ("requests_per_second = 0.5", "a number from 1 on"),
         ("settle_seconds = -1", "a number from 0 on"),
         ("settle_seconds = nan", "a number from 0 on"),
-        ("trust_proxy = 'yes'", "it is true or false"),
+        ("trust_proxy = 'yes'", "which is true or false"),
         ("base_path = 'mine'", "a path such as /undermine"),
         ("log_level = 'loud'", "one of debug, info, warning, error"),
         ("origins = 'https://one.example'", "a list of addresses"),
         ("origins = ['example.org']", "a list of addresses"),
         ("bot_pace = [2, 1]", "two numbers, the smaller one first"),
         ("bot_pace = 1", "two numbers"),
-        ("database = ''", "it is a text"),
-        ("port = ", "is no TOML"),
-        ("port = 1\nport = 2", "is no TOML"),
+        ("database = ''", "which is a text"),
+        ("port = ", "is not TOML"),
+        ("port = 1\nport = 2", "is not TOML"),
     ],
 )
-def test_what_a_file_cannot_say_is_named(text: str, sentence: str, tmp_path: Path) -> None:
+def test_an_impossible_value_in_a_file_is_named(text: str, sentence: str, tmp_path: Path) -> None:
     file = tmp_path / "undermine.toml"
     file.write_text(text)
     with pytest.raises(SettingError) as error:
@@ -123,17 +123,21 @@ def test_what_a_file_cannot_say_is_named(text: str, sentence: str, tmp_path: Pat
 @pytest.mark.parametrize(
     ("variable", "value", "sentence"),
     [
-        ("UNDERMINE_SERVE_PRT", "1", "there is no setting “UNDERMINE_SERVE_PRT”; perhaps “UNDERMINE_SERVE_PORT”"),
+        (
+            "UNDERMINE_SERVE_PRT",
+            "1",
+            "there is no setting “UNDERMINE_SERVE_PRT”; perhaps you mean “UNDERMINE_SERVE_PORT”",
+        ),
         ("UNDERMINE_SERVE_SOURCES", "1", "there is no setting"),
-        ("UNDERMINE_PORT", "80", "UNDERMINE_PORT is not read; UNDERMINE_SERVE_PORT is"),
-        ("UNDERMINE_SERVE_PORT", "http", "UNDERMINE_SERVE_PORT: “http” will not do for port"),
-        ("UNDERMINE_SERVE_PORT", "", "will not do for port"),
-        ("UNDERMINE_SERVE_TRUST_PROXY", "maybe", "it is true or false"),
+        ("UNDERMINE_PORT", "80", "UNDERMINE_PORT is not used; UNDERMINE_SERVE_PORT is"),
+        ("UNDERMINE_SERVE_PORT", "http", "UNDERMINE_SERVE_PORT: “http” is not possible for port"),
+        ("UNDERMINE_SERVE_PORT", "", "is not possible for port"),
+        ("UNDERMINE_SERVE_TRUST_PROXY", "maybe", "which is true or false"),
         ("UNDERMINE_SERVE_BOT_PACE", "1", "two numbers"),
         ("UNDERMINE_SERVE_CONFIG", "/nowhere/undermine.toml", "/nowhere/undermine.toml cannot be read: No such file"),
     ],
 )
-def test_what_the_environment_cannot_say_is_named(variable: str, value: str, sentence: str) -> None:
+def test_an_impossible_value_in_the_environment_is_named(variable: str, value: str, sentence: str) -> None:
     with pytest.raises(SettingError) as error:
         configured(None, {variable: value}, {})
     assert sentence in str(error.value)

@@ -1,4 +1,4 @@
-"""Making tables with every setting, beginning the game, quick games, and a rematch."""
+"""Creating tables with every setting, starting games, quick games, and rematches."""
 
 from __future__ import annotations
 
@@ -10,15 +10,25 @@ import aiohttp
 import msgspec
 import pytest
 
-from tests.server.guests import guests, is_over, play_all, seated
-from tests.server.meeting import all_there, catches_up, hears, key, leaves, meeting, person_of, refused, told
+from tests.server.helpers import (
+    async_test,
+    catch_up,
+    contents_of,
+    leave,
+    new_key,
+    person_of,
+    refused,
+    wait_for,
+    wait_until_present,
+)
+from tests.server.players import is_over, play_all, seated, signed_in
 from tests.server.process import ServerProcess
 from undermine.bots import LEVELS
 from undermine.client import Session
 from undermine.rulebook.editions import EDITIONS
 from undermine.wire import command
 from undermine.wire.answer import Refused
-from undermine.wire.happening import BotSat, Moved, Rematched
+from undermine.wire.entry import BotSat, Moved, Rematched
 from undermine.wire.lobby import NewTable
 from undermine.wire.update import TableSettings
 
@@ -52,9 +62,9 @@ BAD_SETTINGS: tuple[tuple[dict[str, Any], str], ...] = (
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
-@meeting
-async def test_a_table_is_as_its_maker_wanted_it(settings: dict[str, Any], server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+@async_test
+async def test_a_table_has_the_settings_that_were_asked_for(settings: dict[str, Any], server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann") as [ann]:
         name = await ann.open_table(**settings)
         info = await ann.info(name)
         assert info.settings == msgspec.convert(settings, TableSettings)
@@ -75,11 +85,11 @@ async def test_a_table_is_as_its_maker_wanted_it(settings: dict[str, Any], serve
 
 
 @pytest.mark.parametrize(("settings", "reason"), BAD_SETTINGS, ids=str)
-@meeting
-async def test_a_table_that_cannot_be_is_refused_with_a_sentence(
+@async_test
+async def test_impossible_settings_are_refused_with_a_sentence(
     settings: dict[str, Any], reason: str, server: ServerProcess
 ) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+    async with signed_in(server.address, "Ann") as [ann]:
         asking = ann.http.post(f"{server.address}/api/tables", json=settings, headers=ann.headers)
         async with asking as response:
             refusal = msgspec.json.decode(await response.read(), type=Refused)
@@ -88,30 +98,30 @@ async def test_a_table_that_cannot_be_is_refused_with_a_sentence(
     assert len(refusal.sentence.split()) > 3
 
 
-@meeting
-async def test_a_table_needs_somebody_to_make_it(server: ServerProcess) -> None:
+@async_test
+async def test_strangers_cannot_create_tables(server: ServerProcess) -> None:
     async with Session(server.address) as nobody:
         with refused("unknown-person"):
             await nobody.ask("POST", "/api/tables", NewTable())
 
 
-@meeting
-async def test_who_makes_a_table_may_just_watch_it(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+@async_test
+async def test_the_creator_of_a_table_may_just_watch(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann") as [ann]:
         name = await ann.open_table(seats=3, bots=3, sit=False)
         async with ann.table(name) as table:
             await table.start()
-            await hears(table, Moved, times=3)
+            await wait_for(table, Moved, times=3)
             assert table.seats == []
 
 
-@meeting
-async def test_the_host_alone_begins_the_game_and_only_once(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben") as [ann, ben]:
+@async_test
+async def test_only_the_host_starts_the_game_and_only_once(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         name = await ann.open_table(seats=4)
         async with ann.table(name) as hers, ben.table(name) as his:
             with refused("not-started"):
-                await hers.do(command.PlayMove(key=key(), seat=0, ply=0, move="pass"))
+                await hers.do(command.PlayMove(key=new_key(), seat=0, ply=0, move="pass"))
             await his.sit()
             with refused("not-the-host"):
                 await his.start()
@@ -119,14 +129,14 @@ async def test_the_host_alone_begins_the_game_and_only_once(server: ServerProces
             await hers.start()
             with refused("started"):
                 await hers.start()
-            await catches_up(hers, his)
-            assert [bot.seat for bot in told(his, BotSat)] == [2, 3], "bots sit down on free seats"
+            await catch_up(hers, his)
+            assert [bot.seat for bot in contents_of(his, BotSat)] == [2, 3], "bots sit down on free seats"
             assert his.seats == [1]
 
 
-@meeting
-async def test_tables_that_are_full_running_over_or_not_there_say_so(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann", "Ben", "Cat", "Dan") as [ann, ben, cat, dan]:
+@async_test
+async def test_tables_that_are_full_running_over_or_missing_refuse_players(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben", "Cat", "Dan") as [ann, ben, cat, dan]:
         name = await ann.open_table(seats=3)
         sit = command.Sit(key="sit")
         await ben.command(name, sit)
@@ -134,28 +144,28 @@ async def test_tables_that_are_full_running_over_or_not_there_say_so(server: Ser
         with refused("table-full"):
             await dan.command(name, sit)
         with refused("seat-taken"):
-            await dan.command(name, command.Sit(key=key(), seat=1))
+            await dan.command(name, command.Sit(key=new_key(), seat=1))
         with refused("no-such-seat"):
-            await dan.command(name, command.Sit(key=key(), seat=3))
-        await ann.command(name, command.Start(key=key()))
+            await dan.command(name, command.Sit(key=new_key(), seat=3))
+        await ann.command(name, command.Start(key=new_key()))
         with refused("started"):
             await dan.command(name, sit)
         async with ann.table(name) as one, ben.table(name) as two, cat.table(name) as three:
-            await all_there(one, two, three)
+            await wait_until_present(one, two, three)
             for table in (one, two, three):
-                await table.do(command.Vote(key=key()))
-        for wish in (sit, command.Start(key=key()), command.PlayMove(key=key(), seat=0, ply=0, move="pass")):
+                await table.do(command.Vote(key=new_key()))
+        for message in (sit, command.Start(key=new_key()), command.PlayMove(key=new_key(), seat=0, ply=0, move="pass")):
             with refused("over"):
-                await ann.command(name, wish)
+                await ann.command(name, message)
         with refused("no-such-table"):
             await dan.command("abcdefghijkm", sit)
         with refused("no-such-table"):
             await dan.info("abcdefghijkm")
 
 
-@meeting
-async def test_a_quick_game_is_one_request_for_somebody_who_is_known(server: ServerProcess) -> None:
-    async with guests(server.address, "Ann") as [ann]:
+@async_test
+async def test_a_quick_game_is_one_request_for_a_known_person(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann") as [ann]:
         name = await ann.quick(seats=4, level=LEVELS[0].name)
         info = await ann.info(name)
         assert info.status == "running"
@@ -165,38 +175,38 @@ async def test_a_quick_game_is_one_request_for_somebody_who_is_known(server: Ser
             await ann.quick(level="grandmaster")
 
 
-@meeting
+@async_test
 async def test_a_quick_game_is_one_request_for_a_stranger_too(server: ServerProcess) -> None:
-    jar = aiohttp.CookieJar(unsafe=True)  # keeps cookies of a server that has no name but an address
+    jar = aiohttp.CookieJar(unsafe=True)  # accepts cookies from an IP address
     async with aiohttp.ClientSession(cookie_jar=jar) as http, Session(server.address, http=http) as stranger:
         with refused("unknown-person"):
             await stranger.quick()
         name = await stranger.quick(name="Eve")
         async with stranger.table(name) as table:
-            assert table.seats == [0], "the cookie that came with the game tells who one is"
+            assert table.seats == [0], "the cookie came with the game"
             assert table.view(0).table.seats[0].player == "Eve"
 
 
-@meeting
+@async_test
 async def test_all_rounds_and_a_rematch_with_the_same_people(server: ServerProcess) -> None:
     async with (
-        guests(server.address, "Ann", "Ben") as sessions,
+        signed_in(server.address, "Ann", "Ben") as sessions,
         seated(sessions, bots=1, level="random", options={"rounds": 2}) as tables,
     ):
         with refused("not-over"):
-            await tables[0].do(command.Rematch(key=key()))
+            await tables[0].do(command.Rematch(key=new_key()))
         await play_all(tables, Random(5))
         assert tables[0].view().table.round == 2
         assert tables[0].info is not None
         assert tables[0].info.ended == "played"
-        wish = command.Rematch(key="again")
+        message = command.Rematch(key="again")
         asked = await asyncio.gather(
-            tables[1].do(wish), tables[0].do(command.Rematch(key="again")), return_exceptions=True
+            tables[1].do(message), tables[0].do(command.Rematch(key="again")), return_exceptions=True
         )
         made = [answer for answer in asked if not isinstance(answer, BaseException)]
-        assert len(made) == 1, "twice asked, once made"
-        rematched = await hears(tables[0], Rematched)
-        assert told(tables[0], Rematched) == [rematched]
+        assert len(made) == 1, "asked twice, created once"
+        rematched = await wait_for(tables[0], Rematched)
+        assert contents_of(tables[0], Rematched) == [rematched]
         await _play_rematch(sessions, rematched.table, tables[0].name)
 
 
@@ -213,16 +223,16 @@ async def _play_rematch(sessions: list[Session], name: str, before: str) -> None
         assert hers.ply >= 6
 
 
-@meeting
-async def test_who_left_or_was_not_there_has_no_rematch_to_ask_for(server: ServerProcess) -> None:
+@async_test
+async def test_only_players_of_the_game_may_ask_for_a_rematch(server: ServerProcess) -> None:
     async with (
-        guests(server.address, "Ann", "Ben") as sessions,
-        guests(server.address, "Zoe") as [zoe],
+        signed_in(server.address, "Ann", "Ben") as sessions,
+        signed_in(server.address, "Zoe") as [zoe],
         seated(sessions, bots=1) as [hers, his],
     ):
-        await leaves(his, 1)
-        await hers.do(command.Vote(key=key()))
+        await leave(his, 1)
+        await hers.do(command.Vote(key=new_key()))
         await hers.until(is_over)
         for stranger in (zoe, sessions[1]):
             with refused("not-at-the-table"):
-                await stranger.command(hers.name, command.Rematch(key=key()))
+                await stranger.command(hers.name, command.Rematch(key=new_key()))

@@ -1,4 +1,4 @@
-"""What bots thought in finished games, as the server tells it: the library's own, and nothing of a running game."""
+"""What bots believed in finished games: the server tells what the library computes, and nothing of a running game."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.guests import guests, play_all, seated
-from tests.server.inside import InnerServer, inside
+from tests.server.in_process import InProcessServer, in_process_server
+from tests.server.players import play_all, seated, signed_in
 from tests.server.process import ServerProcess
 from tests.server.test_tokens import refusal
 from undermine import Game
 from undermine.bots.suspicion import steps_of, thoughts_in, truths_of
 from undermine.client import Session
-from undermine.server import suspicions
-from undermine.server.thinkers import Thinkers
+from undermine.server import belief_analysis
+from undermine.server.bot_pool import BotPool
 from undermine.wire.suspicion import BotThoughts, Suspicion
 
-MOMENTS = ("dealt", "moved", "said")
+GAME_ENTRIES = ("dealt", "moved", "said")
 
 
 @pytest.mark.parametrize(("expansion", "role"), [(False, "saboteur"), (True, "green")])
-def test_it_is_told_as_the_library_works_it_out(expansion: bool, role: str, server: ServerProcess) -> None:
+def test_the_server_tells_what_the_library_computes(expansion: bool, role: str, server: ServerProcess) -> None:
     asyncio.run(_compare(server.address, expansion, role))
 
 
 async def _compare(address: str, expansion: bool, role: str) -> None:
     async with (
-        guests(address, "Ann", "Ben") as sessions,
+        signed_in(address, "Ann", "Ben") as sessions,
         seated(sessions, expansion=expansion, bots=2, options={"rounds": 2}) as tables,
     ):
         name = tables[0].name
@@ -43,33 +43,33 @@ async def _compare(address: str, expansion: bool, role: str) -> None:
         record, replay = await sessions[0].record(name), await sessions[0].replay(name)
         assert await refusal(sessions[0].suspicion(name, "dragon")) == "bad-setting"
         assert await refusal(sessions[0].suspicion("nowhere")) == "no-such-table"
-    lines = [frame.line.number for frame in replay.frames if _what(frame.line.happening) in MOMENTS]
-    assert told.bots == tuple(_numbered(lines, thoughts_in(record, {2: "sleuth", 3: "sleuth"}, role)))
-    assert told.truths == tuple(_numbered(lines, truths_of(steps_of(record))))
+    numbers = [frame.entry.number for frame in replay.frames if _what(frame.entry.content) in GAME_ENTRIES]
+    assert told.bots == tuple(_renumbered(numbers, thoughts_in(record, {2: "sleuth", 3: "sleuth"}, role)))
+    assert told.truths == tuple(_renumbered(numbers, truths_of(steps_of(record))))
     assert (told.id, told.role, list(told.names)) == (name, role, Game.replay(record).players)
 
 
-def _what(happening: Any) -> str:
-    return str(msgspec.to_builtins(happening)["what"])
+def _what(content: Any) -> str:
+    return str(msgspec.to_builtins(content)["what"])
 
 
-def _numbered(lines: list[int], told: list[Any]) -> list[Any]:
-    """The same with numbers of the log in place of those of a record."""
+def _renumbered(numbers: list[int], told: list[Any]) -> list[Any]:
+    """Replace the line numbers of a record by the sequence numbers of the log."""
 
     def renumber(part: Any) -> Any:
         if isinstance(part, list):
             return [renumber(one) for one in part]
         if not isinstance(part, dict):
             return part
-        return {key: lines[one - 1] if key == "number" else renumber(one) for key, one in part.items()}
+        return {key: numbers[one - 1] if key == "number" else renumber(one) for key, one in part.items()}
 
     kind = type(told[0])
     return [msgspec.convert(one, kind) for one in renumber(json.loads(msgspec.json.encode(told)))]
 
 
-def test_bots_without_a_belief_have_nothing_to_tell(server: ServerProcess) -> None:
+def test_bots_without_a_belief_tell_nothing(server: ServerProcess) -> None:
     async def look() -> None:
-        async with guests(server.address, "Ann") as [ann]:
+        async with signed_in(server.address, "Ann") as [ann]:
             told = await ann.suspicion(await _watched(ann, "digger"))
             assert told.bots == ()
             assert [truth.round for truth in told.truths] == [1]
@@ -78,7 +78,7 @@ def test_bots_without_a_belief_have_nothing_to_tell(server: ServerProcess) -> No
 
 
 async def _watched(ann: Session, level: str) -> str:
-    """A game of one round that bots played among themselves."""
+    """Let bots play a game of one round. Return its table."""
     name = await ann.open_table(seats=3, bots=3, level=level, sit=False, options={"rounds": 1})
     async with ann.table(name) as table:
         await table.start()
@@ -86,20 +86,20 @@ async def _watched(ann: Session, level: str) -> str:
     return name
 
 
-def test_games_are_thought_over_one_at_a_time_and_kept(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_are_analysed_one_at_a_time_and_cached(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, int]] = []
-    honest = Thinkers.recall
+    honest = BotPool.find_beliefs
     able = True
 
-    async def counting(self: Thinkers, question: Any) -> BotThoughts | None:
-        asked.append((question.table, question.seat))
-        return await honest(self, question) if able else None
+    async def counting(self: BotPool, request: Any) -> BotThoughts | None:
+        asked.append((request.table, request.seat))
+        return await honest(self, request) if able else None
 
-    monkeypatch.setattr(Thinkers, "recall", counting)
+    monkeypatch.setattr(BotPool, "find_beliefs", counting)
 
     async def look() -> None:
         nonlocal able
-        async with inside(sqlite) as server, guests(server.address, "Ann") as [ann]:
+        async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
             first, second = await _watched(ann, "sleuth"), await _watched(ann, "sleuth")
             able = False
             assert (await ann.suspicion(first)).bots == (), "a bot that fails is left out"
@@ -109,11 +109,11 @@ def test_games_are_thought_over_one_at_a_time_and_kept(sqlite: str, monkeypatch:
             assert sorted(asked) == sorted((name, seat) for name in (first, second) for seat in range(3))
             await _refuse_too_many(server, ann, second)
 
-    async def _refuse_too_many(server: InnerServer, ann: Session, name: str) -> None:
-        monkeypatch.setattr(suspicions, "MOST_WAITING", 0)
-        assert (await ann.suspicion(name)).bots, "what is kept can always be had"
+    async def _refuse_too_many(server: InProcessServer, ann: Session, name: str) -> None:
+        monkeypatch.setattr(belief_analysis, "MAX_WAITING", 0)
+        assert (await ann.suspicion(name)).bots, "a cached answer is always available"
         assert await refusal(ann.suspicion(name, "miner")) == "too-fast"
-        assert server.hall.live
+        assert server.services.tables.live
 
     asyncio.run(look())
 

@@ -1,4 +1,4 @@
-"""What axe-core finds on a page, by the rules of WCAG and by what it holds to be good practice."""
+"""What axe-core reports about a page: violations of WCAG and of its best practices."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from playwright.sync_api import Page
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 COLOURS = ["color-contrast", "link-in-text-block"]
-"""The rules for which it matters what colours there are: a theme has no other effect."""
+"""The rules that depend on colours; only these are checked in both themes."""
 CHECK = """async ([type, values]) => {
   const { violations } = await axe.run({ runOnly: { type, values }, resultTypes: ["violations"] });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} (${node.failureSummary})`));
 }"""
-STILL = """() => document.getAnimations().every(
+ANIMATIONS_ENDED = """() => document.getAnimations().every(
   ({ playState, effect }) => playState !== "running" || effect.getComputedTiming().iterations === Infinity)"""
 WIDTHS = {320: 640, 768: 1024, 1280: 800}
-"""From a small telephone to a desk: widths, with heights."""
+"""From a small phone to a desktop: widths and heights."""
 TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
-"""By how many pixels a page scrolls sideways."""
+"""How many pixels a page scrolls sideways."""
 
 
 def findings(page: Page, *, colours_alone: bool = False) -> list[str]:
-    """What is wrong with the page as it is now, once everything on it has come to rest."""
+    """Return what is wrong with the page as it is, once all animations have ended."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
-    page.wait_for_function(STILL)
+    page.wait_for_function(ANIMATIONS_ENDED)
     found: list[str] = page.evaluate(CHECK, ["rule", COLOURS] if colours_alone else ["tag", TAGS])
     return found
 
 
 def findings_in_all_sizes(page: Page) -> str:
-    """What is wrong with the page from a small telephone to a desk, in both themes; one line each."""
+    """Return what is wrong with the page from a small phone to a desktop, in both themes; one line each."""
     found: set[str] = set()
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})

@@ -1,4 +1,4 @@
-"""A server with the built client, a browser, and people who visit."""
+"""A server with the built client, a browser, and people who use it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.process import ServerProcess, running
-from tests.web.person import PATIENCE, Person, Visit
-from undermine.server.page import FOLDER, INDEX
+from tests.web.person import TIMEOUT_MS, Person, PersonFactory
+from undermine.server.web_client import FOLDER, INDEX
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
@@ -28,14 +28,14 @@ FLAGS = (
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests of this folder; each person has a context of their own.
+    """One browser for all tests of this folder; each person has their own context.
 
-    No longer than that: while it is there, no other test of the process could run an event loop.
+    It must not live longer: while it is there, no other test of the process can run an event loop.
     """
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         pytest.fail("There is no Chromium to test with: `python3 scripts/setup.py browser` installs Debian's.")
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
@@ -44,14 +44,14 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def client() -> None:
-    """The client as it is served; a test cannot build it by itself."""
+    """Fail if the client is not built; a test cannot build it."""
     if not (FOLDER / INDEX).exists():
         pytest.fail("The web client is not built: `python3 scripts/setup.py web` builds it.")
 
 
 @pytest.fixture(scope="package")
 def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:  # noqa: ARG001
-    """One server for all tests of this folder that need none of their own."""
+    """One server for all tests of this folder that do not need their own."""
     folder = tmp_path_factory.mktemp("web")
     with running(f"sqlite:///{folder}/tables.db", folder / "log") as server:
         yield server
@@ -65,16 +65,18 @@ def own_server(client: None, tmp_path: Path) -> Iterator[ServerProcess]:  # noqa
 
 
 @pytest.fixture
-def visit(browser: Browser, server: ServerProcess) -> Iterator[Visit]:
-    """People who visit the server; at the end nothing may have gone wrong in their browsers."""
+def new_person(browser: Browser, server: ServerProcess) -> Iterator[PersonFactory]:
+    """Create people who use the server; at the end their browsers must have reported no errors."""
     people: list[Person] = []
 
-    def come(address: str = server.address, **options: Any) -> Person:
+    def create(address: str = server.address, **options: Any) -> Person:
         people.append(Person(browser, address, **options))
         return people[-1]
 
-    yield come
-    complaints = {index: person.complaints for index, person in enumerate(people) if person.complaints}
+    yield create
+    unexpected_messages = {
+        index: person.unexpected_messages for index, person in enumerate(people) if person.unexpected_messages
+    }
     for person in people:
         person.close()
-    assert not complaints, complaints
+    assert not unexpected_messages, unexpected_messages

@@ -1,37 +1,41 @@
-"""Who decides at a table of one device: everything new as soon as it is possible, else on to the goals in a hurry.
+"""Chooses moves for a shared device: each kind of move as soon as it is possible, else towards the goals.
 
-It follows from the table alone, so that a game can be tried out beforehand, without a server.
+The choice depends only on the table, so a game can be tried out without a server.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 from tests.play import hurry
-from undermine import Game
-from undermine.shuffle import fixed_deal
+from undermine import Game, Move
+from undermine.fair.shuffle import fixed_deal
+from undermine.rulebook.cards import marks_of, tools_of
+from undermine.rulebook.moves import MoveKind
+from undermine.wire.moves import KIND_NAMES
+
+MARKS = {"#": "ladder", "*": "crystal", ":g": "door", ":b": "door"}
 
 
-def kind(move: str) -> str:
-    """What a move is, apart from where and with which card it is made."""
-    head = re.split("[@>=]", move, maxsplit=1)[0]
-    if "@" in move and head not in ("rockfall", "map"):
-        marks = {"#": "ladder", "*": "crystal", ":g": "door", ":b": "door"}
-        return next((name for mark, name in marks.items() if mark in head), "path")
-    if head.startswith("pass:"):
-        return "discard several" if "," in head else "discard"
-    if head == "steal":
-        return "steal" if ">" in move else "steal nothing"
-    if head.startswith("fix:") and "=" in move:
-        return "fix either"
-    return head.split(":")[0]
+def kind(text: str) -> str:
+    """Return the kind of a move, regardless of its card and target, but with all that the page treats differently."""
+    move = Move(text)
+    match move.kind:
+        case MoveKind.PLACE:
+            return MARKS.get(marks_of(move.tile or ""), "path")
+        case MoveKind.PASS:
+            return "discard several" if len(move.cards) > 1 else "discard" if move.cards else "pass"
+        case MoveKind.STEAL:
+            return "steal nothing" if move.seat is None else "steal"
+        case MoveKind.FIX if len(tools_of(move.card or "")) > 1:
+            return "fix either"
+    return KIND_NAMES[move.kind]
 
 
 def choose(moves: Iterable[str], done: set[str], ply: int) -> str:
-    """A move of a kind that was not made yet; else one that a player in a hurry likes."""
+    """Return a move of a kind that was not made yet; else one that brings the end of the round closer."""
     texts = sorted(moves)
     fresh = [text for text in texts if kind(text) not in done]
     random = Random(ply)
@@ -47,7 +51,7 @@ class Step(NamedTuple):
 
 
 def trial(secret: str, **settings: Any) -> Iterator[Step]:
-    """The moves of a whole game that was dealt by this secret, one after the other."""
+    """Yield all moves of a game whose deals follow from this secret."""
     game = Game.new(seed=1, **settings)
     game = Game(game.settings, {"players": list(game.players)}, None)
     game.deal(fixed_deal(game.games, bytes.fromhex(secret)))

@@ -1,4 +1,4 @@
-"""Every decision that the rules know is made through the page, in the base game and with the expansion."""
+"""Every decision of the game can be made through the page, in the base game and with the expansion."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import TimeoutError as PageTimeout
 
 from tests.server.process import ServerProcess, running
 from tests.web.axe import findings
-from tests.web.hands import Hands
-from tests.web.person import PATIENCE, Person, Visit
+from tests.web.move_maker import MoveMaker
+from tests.web.person import TIMEOUT_MS, Person, PersonFactory
 from tests.web.player import Player
 from tests.web.policy import Step, choose, kind, trial
+from undermine import Move
+from undermine.rulebook.moves import MoveKind
 
 NAMES = ("Ada", "Bertha", "Carla")
 CHOICES = {"rounds": 2, "goals_at_once": "choose", "stone_turn": "choose"}
@@ -25,9 +27,10 @@ EXPANSION = (BASE - {"take"}) | {
     *("door", "ladder", "crystal", "trap", "free", "theft", "handsoff", "swaphands", "swaphats", "inspect"),
     *("shed", "discard several", "pass", "steal", "steal nothing"),
 }
+DECIDED_IN_SCENES = (MoveKind.TAKE, MoveKind.STEAL)
 LONG = 8
-"""Moves without anything new after which it was quicker to leave the page, and to come back to it."""
-# Deals in which all of it comes up soon; found by trying.
+"""If this many moves bring nothing new, it is quicker to leave the page and come back."""
+# Deals in which every kind of move comes up soon, found by trial.
 DEALS = {
     False: "ea6a6f33fa60869085cd8a1c4232d44d70637bf281559ce30b5da3f421a031bc",
     True: "9ce7bb54f3e10566778cb528117f402a91af2125dbe8314a0b443d89129f0810",
@@ -36,14 +39,14 @@ DEALS = {
 
 @pytest.fixture(params=[False, True], ids=["base", "expansion"])
 def dealt(request: pytest.FixtureRequest, client: None, tmp_path: Path) -> Iterator[tuple[bool, ServerProcess]]:  # noqa: ARG001
-    """A server that deals as we wish."""
+    """A server with a known deal."""
     secret = DEALS[request.param]
     with running(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", secret=secret) as server:
         yield request.param, server
 
 
 def course(expansion: bool) -> list[tuple[Step, bool]]:
-    """The moves of the game until all that is wanted was done, and whether each is the first of its kind."""
+    """Return the moves of the game until every wanted kind was made, and whether each is the first of its kind."""
     wanted = EXPANSION if expansion else BASE
     found: list[tuple[Step, bool]] = []
     done: set[str] = set()
@@ -56,8 +59,8 @@ def course(expansion: bool) -> list[tuple[Step, bool]]:
 
 
 def begin(host: Person, expansion: bool) -> str:
-    """Three people on one device."""
-    host.come_in(NAMES[0])
+    """Start a game of three people on one device."""
+    host.sign_up(NAMES[0])
     table = host.open_table(seats=3, expansion=expansion, options=CHOICES)
     for name in NAMES[1:]:
         host.command(table, "sit", name=name)
@@ -67,8 +70,8 @@ def begin(host: Person, expansion: bool) -> str:
 
 
 def due(host: Person, ply: int) -> dict[str, Any]:
-    """The view of the seat that must move, once so many moves are made."""
-    until = time.monotonic() + PATIENCE / 1000
+    """Return the view of the seat to move after a number of moves."""
+    until = time.monotonic() + TIMEOUT_MS / 1000
     while time.monotonic() < until:
         for update in reversed(host.updates()[-6:]):
             view = update.get("view")
@@ -79,48 +82,50 @@ def due(host: Person, ply: int) -> dict[str, Any]:
 
 
 def wait_until_made(host: Person, plies: int) -> None:
-    """Wait until the page has heard of so many moves."""
-    until = time.monotonic() + PATIENCE / 1000
+    """Wait until the page knows of a number of moves."""
+    until = time.monotonic() + TIMEOUT_MS / 1000
     while not any(update["view"]["table"]["ply"] >= plies for update in host.updates() if update.get("view")):
         assert time.monotonic() < until, f"move {plies} was not made"
         host.page.wait_for_timeout(5)
 
 
 def come_to(move: str, view: dict[str, Any], player: Player) -> None:
-    """Pass the device on and see what there is to see, until the page asks for that move.
+    """Pass the device on and close scenes until the page asks for that move.
 
-    For a moment it may still show another's hand, or the same one's before the last move.
+    For a short time it may still show another hand, or the same hand before the last move.
     """
-    decides = move.startswith(("take", "steal"))
+    decides = Move(move).kind in DECIDED_IN_SCENES
     while True:
-        moment = player.wait()
-        if moment.what in ("turn", "decision"):
-            if [card for card, _ in moment.hand] == view["hand"]:
+        state = player.wait()
+        if state.what in ("turn", "decision"):
+            if [card for card, _ in state.hand] == view["hand"]:
                 return
-            player.wait_for_change(moment)
-        elif decides and moment.what == "scene" and player.page.locator("dialog[open] button").count() > 1:
+            player.wait_for_change(state)
+        elif decides and state.what == "scene" and player.page.locator("dialog[open] button").count() > 1:
             return
         else:
-            player.act(moment)
+            player.act(state)
 
 
 def through_the_page(host: Person, move: str, view: dict[str, Any]) -> None:
-    """Make the move by hand; what comes over it is dealt with first."""
-    hands, player = Hands(host.page), Player(host.page)
-    until = time.monotonic() + PATIENCE / 1000
+    """Make the move by mouse; what covers the page meanwhile is handled first."""
+    mover, player = MoveMaker(host.page), Player(host.page)
+    until = time.monotonic() + TIMEOUT_MS / 1000
     while time.monotonic() < until:
         come_to(move, view, player)
-        if move.startswith(("take", "steal")):
-            assert findings(host.page) == [], "a scene in which one decides is as sound as a page"
-        with suppress(TooLate):
-            return hands.make(move)
-        hands.let_go()
+        if Move(move).kind in DECIDED_IN_SCENES:
+            assert findings(host.page) == [], "axe reports something about the scene"
+        with suppress(PageTimeout):
+            return mover.make(move)
+        mover.deselect()
     raise AssertionError(f"{move} cannot be made through the page: {player.look()}")
 
 
-def test_every_decision_can_be_made_through_the_page(dealt: tuple[bool, ServerProcess], visit: Visit) -> None:
+def test_every_decision_can_be_made_through_the_page(
+    dealt: tuple[bool, ServerProcess], new_person: PersonFactory
+) -> None:
     expansion, server = dealt
-    host = visit(server.address)
+    host = new_person(server.address)
     table = begin(host, expansion)
     done: set[str] = set()
     moves, is_there = course(expansion), True
@@ -130,7 +135,7 @@ def test_every_decision_can_be_made_through_the_page(dealt: tuple[bool, ServerPr
                 host.go(f"t/{table}")
             is_there = True
             view = due(host, ply)
-            assert choose(view["legal_moves"], done, ply) == step.move, "the page is told what the rules allow"
+            assert choose(view["legal_moves"], done, ply) == step.move, "the page gets the legal moves"
         elif is_there and not any(is_new or step.is_first for step, is_new in moves[ply : ply + LONG]):
             host.page.goto("about:blank")
             is_there = False

@@ -1,4 +1,4 @@
-"""Fair deals in the browser: the page has its part in the shuffle, and turns green only what it has checked itself."""
+"""Fair deals in the browser: the page takes part in the shuffle, and shows green only after its own check."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.server.process import ServerProcess, running
-from tests.web.person import Person, Visit
-from undermine.proof import Noted, prove
+from tests.web.person import Person, PersonFactory
+from undermine.fair.proof import Expected, prove
 
 NO_SUBTLE = "Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined })"
-"""As on a page that came without encryption, from a server in the same room."""
+"""Removes `crypto.subtle`, as on a page that was served without encryption."""
 
 
 @pytest.fixture(scope="module")
 def fair_server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:  # noqa: ARG001
-    """A server that waits for shares as long as it takes: a page that gave none would be noticed."""
+    """A server that waits for shares without a limit, so that a missing one is noticed."""
     folder = tmp_path_factory.mktemp("fair")
     with running(f"sqlite:///{folder}/tables.db", folder / "log", share_seconds=1000) as server:
         yield server
 
 
 def mark(page: Page) -> Any:
-    """The mark of fair deals in the line of the table."""
+    """The fairness badge in the status line."""
     return page.locator("[data-fair]").first
 
 
 def begin(person: Person) -> str:
-    """A quick game whose cards are dealt; the role has been read."""
-    person.come_in("Ada")
+    """Start a quick game and close the role reveal."""
+    person.sign_up("Ada")
     table = person.start_quick(seats=3, level="random")
     person.page.get_by_role("dialog").get_by_role("button").last.click()
     return table
@@ -44,15 +44,15 @@ def record_of(person: Person, table: str) -> str:
 
 
 def noted(page: Page, table: str) -> dict[str, Any]:
-    """What the browser wrote down before the deal."""
+    """Return what the browser stored before the deal."""
     kept: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('undermine-fair')"))
     return kept[table]  # type: ignore[no-any-return]
 
 
-def test_the_page_gives_its_share_and_checks_the_deals_when_the_game_is_over(
-    visit: Visit, fair_server: ServerProcess
+def test_the_page_gives_its_share_and_checks_the_deals_after_the_game(
+    new_person: PersonFactory, fair_server: ServerProcess
 ) -> None:
-    ada = visit(fair_server.address)
+    ada = new_person(fair_server.address)
     ada.context.add_init_script(NO_SUBTLE)
     table = begin(ada)
     expect(mark(ada.page)).to_have_attribute("data-fair", "fixed")
@@ -64,12 +64,12 @@ def test_the_page_gives_its_share_and_checks_the_deals_when_the_game_is_over(
     expect(dialog).to_contain_text("The mark is the one that this browser saw before the deal.")
     kept = noted(ada.page, table)
     expect(dialog).to_contain_text(kept["commitment"])
-    findings = prove(record_of(ada, table), Noted(kept["commitment"], kept["own"]["0"]))
+    findings = prove(record_of(ada, table), Expected(kept["commitment"], kept["own"]["0"]))
     assert all(finding.agrees for finding in findings), findings
 
 
-def test_a_deal_that_was_changed_is_red_and_named(visit: Visit, fair_server: ServerProcess) -> None:
-    bea = visit(fair_server.address)
+def test_a_changed_deal_is_red_and_named(new_person: PersonFactory, fair_server: ServerProcess) -> None:
+    bea = new_person(fair_server.address)
 
     def tamper(route: Route) -> None:
         lines = [json.loads(line) for line in route.fetch().text().splitlines()]
@@ -86,10 +86,8 @@ def test_a_deal_that_was_changed_is_red_and_named(visit: Visit, fair_server: Ser
     expect(bea.page.get_by_role("dialog")).to_contain_text("Round 1 differs: card 1 of the draw pile.")
 
 
-def test_a_server_that_shows_another_commitment_afterwards_is_found_out(
-    visit: Visit, fair_server: ServerProcess
-) -> None:
-    cleo = visit(fair_server.address)
+def test_a_changed_commitment_is_detected(new_person: PersonFactory, fair_server: ServerProcess) -> None:
+    cleo = new_person(fair_server.address)
     table = begin(cleo)
     kept = noted(cleo.page, table) | {"commitment": "0" * 64}
     cleo.page.evaluate("text => localStorage.setItem('undermine-fair', text)", json.dumps({table: kept}))
@@ -100,13 +98,11 @@ def test_a_server_that_shows_another_commitment_afterwards_is_found_out(
     expect(dialog).to_contain_text("The mark is not the one that this browser saw before the deal.")
 
 
-def test_who_reloads_the_page_while_shares_are_waited_for_keeps_the_share(
-    visit: Visit, fair_server: ServerProcess
-) -> None:
-    """The second seat is a program's that answers when the test says so."""
-    dora, elis = visit(fair_server.address), visit(fair_server.address)
-    dora.come_in("Dora")
-    elis.come_in("Elis")
+def test_a_reload_before_the_deal_keeps_the_share(new_person: PersonFactory, fair_server: ServerProcess) -> None:
+    """The second seat belongs to a program that answers when the test tells it to."""
+    dora, elis = new_person(fair_server.address), new_person(fair_server.address)
+    dora.sign_up("Dora")
+    elis.sign_up("Elis")
     table = dora.open_table(seats=3, bots=1)
     elis.command(table, "sit")
     dora.command(table, "start")
@@ -124,8 +120,8 @@ def test_who_reloads_the_page_while_shares_are_waited_for_keeps_the_share(
     assert fair["without"] == []
 
 
-def test_the_end_and_the_replay_show_the_mark_too(visit: Visit, fair_server: ServerProcess) -> None:
-    fay = visit(fair_server.address, locale="de-DE")
+def test_the_last_scene_and_the_replay_show_the_badge(new_person: PersonFactory, fair_server: ServerProcess) -> None:
+    fay = new_person(fair_server.address, locale="de-DE")
     table = begin(fay)
     fay.command(table, "vote")
     expect(mark(fay.page)).to_have_attribute("data-fair", "fair")

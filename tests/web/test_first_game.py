@@ -1,4 +1,4 @@
-"""A newcomer's first game against bots, from the first page to the last."""
+"""A newcomer's first game against bots, from the first page to the end."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.web.person import Visit
+from tests.web.person import PersonFactory
 from tests.web.player import Player
 
 
-def test_a_newcomer_is_in_a_game_with_one_click_and_plays_it_to_the_end(visit: Visit) -> None:
-    newcomer = visit(reduced_motion="no-preference")
+def test_a_newcomer_starts_a_game_with_one_click_and_plays_it_to_the_end(new_person: PersonFactory) -> None:
+    newcomer = new_person(reduced_motion="no-preference")
     page = newcomer.go()
     name = page.get_by_label("Your name").input_value()
     assert name, "a newcomer finds a name written there"
@@ -33,9 +33,9 @@ def test_a_newcomer_is_in_a_game_with_one_click_and_plays_it_to_the_end(visit: V
     expect(page.get_by_role("slider")).to_be_visible()
 
 
-def test_who_plays_again_comes_to_a_new_table_with_the_same_bots(visit: Visit) -> None:
-    host = visit()
-    host.come_in("Ada")
+def test_a_rematch_has_the_same_bots(new_person: PersonFactory) -> None:
+    host = new_person()
+    host.sign_up("Ada")
     table = host.open_table(seats=10, bots=9, options={"rounds": 1})
     host.command(table, "start")
     page = host.go(f"t/{table}")

@@ -1,4 +1,4 @@
-"""A newcomer's guided round: the foreman speaks of what is there, points at it, and is never in the way."""
+"""A guided game: the hints fit the situation, highlight the right elements, and are never in the way."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from playwright.sync_api import Page, expect
 
 from tests.server.process import ServerProcess, running
 from tests.web.axe import findings_in_all_sizes
-from tests.web.person import Person, Visit
+from tests.web.messages import messages, sentence
+from tests.web.person import Person, PersonFactory
 from tests.web.player import Player
-from tests.web.text import messages, sentence
 
-# The newcomer is a miner, begins, and holds path cards and a map; somebody else is a saboteur. Found by trying.
+# The newcomer is a miner, begins, and holds path cards and a map; somebody else is a saboteur. Found by trial.
 DEAL = "9793ba2cc1e4577ab5e9f4d4b9c5ca7903b766d25b5a6e3a86212452adfe04a1"
 FOREMAN = "The foreman, your guide"
 
 
 @pytest.fixture(scope="module")
 def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:  # noqa: ARG001
-    """A server that deals as we wish."""
+    """A server with a known deal."""
     folder = tmp_path_factory.mktemp("guide")
     with running(f"sqlite:///{folder}/tables.db", folder / "log", secret=DEAL) as server:
         yield server
 
 
 def begin(person: Person, language: str = "en") -> Page:
-    """From the first page into a guided round, with one click."""
+    """Start a guided game from the first page with one click."""
     page = person.go()
     page.get_by_role("button", name=sentence(language, "home-guide")).click()
     page.get_by_role("dialog").wait_for()
@@ -36,18 +36,18 @@ def begin(person: Person, language: str = "en") -> Page:
 
 
 def go_on(page: Page, language: str = "en") -> None:
-    """To the table, once one knows which dwarf one is."""
+    """Go to the table after the role reveal."""
     page.get_by_role("dialog").get_by_role("button", name=sentence(language, "scene-go-on")).click()
 
 
 def path_card(page: Page) -> str:
-    """A card of the hand that shows nothing but tunnels."""
-    hand = page.locator("[data-hand]:not(.useless)").evaluate_all("cards => cards.map((card) => card.dataset.hand)")
+    """Return a path card of the hand without marks."""
+    hand = page.locator("[data-hand]:not(.unplayable)").evaluate_all("cards => cards.map((card) => card.dataset.hand)")
     return next(str(card) for card in hand if set(card) <= set("nesw"))
 
 
-def test_a_newcomer_is_guided_through_a_round_to_its_end(visit: Visit) -> None:
-    page = begin(visit())
+def test_a_newcomer_is_guided_through_a_round(new_person: PersonFactory) -> None:
+    page = begin(new_person())
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("You are a miner")
     expect(dialog).to_contain_text("I am the foreman. Help to dig a tunnel to the treasure.")
@@ -76,9 +76,9 @@ def test_a_newcomer_is_guided_through_a_round_to_its_end(visit: Visit) -> None:
     expect(page.get_by_role("button", name=sentence("en", "home-guide"))).to_have_count(0)
 
 
-def test_the_guide_is_put_away_and_called_back_and_a_reload_changes_nothing(visit: Visit) -> None:
-    newcomer = visit()
-    newcomer.come_in("Ada")
+def test_the_guide_can_be_hidden_and_called_back_and_survives_a_reload(new_person: PersonFactory) -> None:
+    newcomer = new_person()
+    newcomer.sign_up("Ada")
     page = newcomer.go("learn")
     page.get_by_role("button", name=sentence("en", "learn-guided")).first.click()
     page.get_by_role("dialog").wait_for()
@@ -104,17 +104,17 @@ def test_the_guide_is_put_away_and_called_back_and_a_reload_changes_nothing(visi
     expect(guide).to_contain_text(sentence("en", "guide-goals"))
 
 
-def test_axe_finds_nothing_with_the_guide_at_the_table(visit: Visit) -> None:
-    page = begin(visit())
+def test_axe_reports_nothing_about_the_guide(new_person: PersonFactory) -> None:
+    page = begin(new_person())
     assert findings_in_all_sizes(page) == "", "in the first scene"
     go_on(page)
     page.locator(".ring").first.wait_for()
     assert findings_in_all_sizes(page) == "", "at the table"
 
 
-def test_the_guide_speaks_the_language_of_the_newcomer(visit: Visit) -> None:
+def test_the_guide_is_in_the_language_of_the_reader(new_person: PersonFactory) -> None:
     language = "uk"
-    page = begin(visit(locale=language), language)
+    page = begin(new_person(locale=language), language)
     miner = re.search(r"\*\[miner\] (.+)", messages(language)["guide-role"])
     assert miner is not None
     expect(page.get_by_role("dialog")).to_contain_text(miner[1])
@@ -123,9 +123,9 @@ def test_the_guide_speaks_the_language_of_the_newcomer(visit: Visit) -> None:
     expect(guide).to_contain_text(sentence(language, "guide-hand"))
 
 
-def test_an_ordinary_game_has_no_guide(visit: Visit) -> None:
-    person = visit()
-    person.come_in("Ada")
+def test_an_ordinary_game_has_no_guide(new_person: PersonFactory) -> None:
+    person = new_person()
+    person.sign_up("Ada")
     person.start_quick(seats=4)
     go_on(person.page)
     person.page.locator("[data-hand]").first.wait_for()

@@ -8,11 +8,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.person import Visit
-from tests.web.player import Moment, Player
+from tests.web.person import PersonFactory
+from tests.web.player import PageState, Player
 
 MOST_STEPS = 150
-"""Steps of a key by which one comes to anything on a page."""
+"""How many key presses reach anything on a page."""
 
 FOCUSED = """() => {
   const focused = document.activeElement;
@@ -28,12 +28,12 @@ FOCUSED = """() => {
 
 
 class Typist:
-    """Presses keys, and looks where the focus is."""
+    """Presses keys and checks where the focus is."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.invisible: set[str] = set()
-        """What had the focus without showing it."""
+        """Elements that had the focus without showing it."""
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -46,7 +46,7 @@ class Typist:
         return focused
 
     def tab_to(self, pattern: str = "", legal: bool = False) -> None:
-        """Go on with the Tab key until something of that name has the focus, or something that is legal."""
+        """Press Tab until an element of that name, or a legal one, has the focus."""
         for _ in range(MOST_STEPS):
             self.press("Tab")
             focused = self.focused()
@@ -55,13 +55,13 @@ class Typist:
         raise AssertionError(f"the Tab key never comes to {pattern or 'what is legal'}")
 
     def choose(self, group: str, label: str) -> None:
-        """Come to a row of radio buttons, and go along it with an arrow."""
+        """Go to a group of radio buttons and select one with an arrow key."""
         buttons = self.page.get_by_role("group", name=group, exact=True)
         self.step("Tab", lambda: buttons.locator(":focus").count() > 0)
         self.step("ArrowRight", lambda: buttons.get_by_label(label, exact=True).is_checked())
 
     def step(self, key: str, arrived: Callable[[], bool]) -> None:
-        """Press a key until one has arrived."""
+        """Press a key until a condition holds."""
         for _ in range(MOST_STEPS):
             if arrived():
                 return
@@ -69,11 +69,11 @@ class Typist:
             self.focused()
         raise AssertionError(f"the key {key} does not lead there")
 
-    def answer(self, moment: Moment) -> None:
+    def answer(self, state: PageState) -> None:
         """Do what the page asks for."""
-        match moment.what:
+        match state.what:
             case "turn":
-                self.turn(moment.hand)
+                self.turn(state.hand)
             case "decision":
                 self.step("Tab", lambda: self.page.locator(".choices :focus").count() > 0)
                 self.press("Enter")
@@ -81,7 +81,7 @@ class Typist:
                 self.press("Escape" if what == "passing" else "Enter")
 
     def turn(self, hand: list[tuple[str, bool]]) -> None:
-        """Play the first card that can be played; discard the first where none can."""
+        """Play the first playable card; discard the first card if there is none."""
         slot = next((slot for slot, (_, useless) in enumerate(hand) if not useless), None)
         if hand:
             self.press("Escape", str((slot or 0) + 1))
@@ -96,8 +96,8 @@ class Typist:
         self.press("Enter")
 
 
-def test_a_whole_round_is_played_without_a_mouse(visit: Visit) -> None:
-    person = visit()
+def test_a_whole_round_can_be_played_without_a_mouse(new_person: PersonFactory) -> None:
+    person = new_person()
     page = person.go("new")
     page.get_by_role("heading", level=1).wait_for()
     typist, player = Typist(page), Player(page)
@@ -105,7 +105,7 @@ def test_a_whole_round_is_played_without_a_mouse(visit: Visit) -> None:
     expect(page.get_by_role("option", name="Blind Mole")).to_be_attached()
     level = page.get_by_role("combobox", name="Bots")
     typist.step("Tab", lambda: bool(level.evaluate("(list) => list === document.activeElement")))
-    page.keyboard.type("Blind")  # who does not end the round before one has had some turns
+    page.keyboard.type("Blind")  # a bot that does not end the round too soon
     expect(level).to_have_value("random")
     typist.tab_to("House rules")
     typist.press("Enter")
@@ -117,10 +117,10 @@ def test_a_whole_round_is_played_without_a_mouse(visit: Visit) -> None:
     typist.press("Enter")
 
     turns = 0
-    while (moment := player.wait()).what not in ("final", "over"):
-        turns += moment.what == "turn"
-        typist.answer(moment)
-        player.wait_for_change(moment)
+    while (state := player.wait()).what not in ("final", "over"):
+        turns += state.what == "turn"
+        typist.answer(state)
+        player.wait_for_change(state)
     assert turns >= 3
     typist.tab_to("Look at the table")
     typist.press("Enter")
@@ -128,9 +128,9 @@ def test_a_whole_round_is_played_without_a_mouse(visit: Visit) -> None:
     assert typist.invisible == set(), "the focus is always seen"
 
 
-def test_arrows_walk_the_maze_and_escape_lets_a_card_go(visit: Visit) -> None:
-    person = visit()
-    person.come_in("Ada")
+def test_arrows_move_the_focus_in_the_maze_and_escape_deselects(new_person: PersonFactory) -> None:
+    person = new_person()
+    person.sign_up("Ada")
     person.start_quick(seats=5)
     page = person.page
     Player(page).play_until("turn")

@@ -1,4 +1,4 @@
-"""Every page speaks the language of its reader, and nothing else."""
+"""Every page is in the language of its reader, and in no other."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.person import Visit, turn_to
-from tests.web.places import PLACES
-from tests.web.text import LANGUAGES, messages, sentence
+from tests.web.messages import LANGUAGES, messages, sentence
+from tests.web.person import PersonFactory, switch_language
+from tests.web.screens import SCREENS
 
 READ = """() => {
   const shown = [document.title];
@@ -24,43 +24,43 @@ READ = """() => {
 
 
 ENGLISH_FIRST = sorted(LANGUAGES, key=lambda language: language != "en")
-"""A page is in English when somebody comes to it, and need not be loaded again for that."""
+"""Pages open in English, so it needs no reload."""
 
 
 def texts(page: Page) -> list[str]:
-    """Everything that a page says, to eyes and to screen readers."""
+    """Return all text of a page, visible or for screen readers."""
     shown: list[str] = page.evaluate(READ)
     return shown
 
 
 def raw_names(shown: list[str]) -> list[str]:
-    """Names of messages where their text should be."""
+    """Return names of messages that are shown instead of their text."""
     known = set(messages("en"))
     named = re.compile(r"\b[a-z]+(?:-[\w]+)+\b")
     return [word for text in shown for word in named.findall(text) if word in known]
 
 
 def untranslated(shown: list[str], language: str) -> list[str]:
-    """Sentences that are as they are in English, though the catalogue of the language has others."""
+    """Return sentences that are in English although the language has its own."""
     english, own = messages("en"), messages(language)
     foreign = {text for name, text in english.items() if "{" not in text and own.get(name) != text}
     foreign -= set(own.values())
     return [text for text in shown if text in foreign]
 
 
-def speak(page: Page, language: str) -> None:
-    """The same page in another language, with all that comes to it."""
-    turn_to(page, language)
+def show_in(page: Page, language: str) -> None:
+    """Switch the page to another language and return its text."""
+    switch_language(page, language)
     page.get_by_role("heading").first.wait_for()
     page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_every_message_of_a_page_is_in_the_language_of_its_reader(place: str, visit: Visit) -> None:
-    page = PLACES[place](visit())
+@pytest.mark.parametrize("place", SCREENS)
+def test_every_message_of_a_page_is_in_the_language_of_its_reader(place: str, new_person: PersonFactory) -> None:
+    page = SCREENS[place](new_person())
     for language in ENGLISH_FIRST:
         if language != "en":
-            speak(page, language)
+            show_in(page, language)
         shown = texts(page)
         assert len(shown) > 5
         assert raw_names(shown) == []
@@ -69,14 +69,14 @@ def test_every_message_of_a_page_is_in_the_language_of_its_reader(place: str, vi
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_page_is_in_the_language_of_the_browser(language: str, visit: Visit) -> None:
-    page = visit(locale=language).go()
+def test_the_first_page_is_in_the_language_of_the_browser(language: str, new_person: PersonFactory) -> None:
+    page = new_person(locale=language).go()
     expect(page.get_by_role("heading", level=1)).to_have_text(sentence(language, "home-title"))
     assert page.evaluate("document.documentElement.lang") == language
 
 
-def test_the_language_is_switched_without_a_reload_and_kept(visit: Visit) -> None:
-    person = visit()
+def test_the_language_is_switched_without_a_reload_and_kept(new_person: PersonFactory) -> None:
+    person = new_person()
     page = person.go()
     for language in LANGUAGES:
         page.locator("header nav button").click()
@@ -88,7 +88,7 @@ def test_the_language_is_switched_without_a_reload_and_kept(visit: Visit) -> Non
         expect(page.get_by_role("heading", level=1)).to_have_text(sentence(language, "home-title"))
 
 
-def test_a_browser_in_a_language_that_we_do_not_speak_reads_english(visit: Visit) -> None:
-    page = visit(locale="fi-FI").go()
+def test_a_browser_in_an_unknown_language_shows_english(new_person: PersonFactory) -> None:
+    page = new_person(locale="fi-FI").go()
     expect(page.get_by_role("heading", level=1)).to_have_text(sentence("en", "home-title"))
     assert page.evaluate("document.documentElement.lang") == "en"

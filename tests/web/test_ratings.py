@@ -1,4 +1,4 @@
-"""Rated tables, the list of the strongest, pages of players, and one's key as a code, in a real browser."""
+"""Rated tables, leaderboards, pages of players, and key codes in a real browser."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.process import ServerProcess, running
-from tests.server.rated import ANN, BEGINNING, BEN, CAT, RatedGame, token_for, write_people
+from tests.server.rated_games import ANN, BEGINNING, BEN, CAT, RatedGame, token_for, write_people
 from tests.web.axe import findings_in_all_sizes
-from tests.web.person import PATIENCE, Person, Visit
-from tests.web.test_languages import ENGLISH_FIRST, raw_names, speak, texts, untranslated
-from tests.web.text import sentence
-from undermine.server.codes import code_of
+from tests.web.messages import sentence
+from tests.web.person import TIMEOUT_MS, Person, PersonFactory
+from tests.web.test_languages import ENGLISH_FIRST, raw_names, show_in, texts, untranslated
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.store import open_store
+from undermine.server.token_code import code_of
 
-PLACES = ("ratings", "player/ann", "code")
+SCREENS = ("ratings", "player/ann", "code")
 NOT_FOUND = re.compile("404|422")
-"""What browsers write to the console by themselves when something is refused."""
+"""What browsers log about refused requests."""
 
 
 @cache
@@ -34,7 +34,7 @@ def games() -> tuple[RatedGame, ...]:
 
 @pytest.fixture(scope="module")
 def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:  # noqa: ARG001
-    """A server where some rated games were played."""
+    """A server with some rated games."""
     folder = tmp_path_factory.mktemp("rated")
     database = f"sqlite:///{folder}/tables.db"
     engine = open_store(database)
@@ -47,11 +47,11 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
         yield server
 
 
-def ann(visit: Visit) -> Person:
-    """Somebody who comes by Ann's key, when her games have been rated."""
-    person = visit()
+def ann(new_person: PersonFactory) -> Person:
+    """Return a person with Ann's key, once her games are rated."""
+    person = new_person()
     person.context.add_cookies([{"name": "undermine", "value": token_for(ANN), "url": person.address}])
-    until = time.monotonic() + PATIENCE / 1000
+    until = time.monotonic() + TIMEOUT_MS / 1000
     while len(person.ask("GET", "players/ann/games")["games"]) < len(games()):
         assert time.monotonic() < until, "her games are not rated"
         person.page.wait_for_timeout(50)
@@ -65,8 +65,8 @@ def opened(person: Person, place: str) -> Page:
     return page
 
 
-def test_the_list_leads_to_players_and_their_games_by_keys_alone(visit: Visit) -> None:
-    person = ann(visit)
+def test_the_leaderboard_leads_to_players_and_games_by_keyboard(new_person: PersonFactory) -> None:
+    person = ann(new_person)
     page = opened(person, "ratings")
     board = person.ask("GET", "ratings?role=miner")["ranked"]
     assert len(board) > 2
@@ -88,17 +88,17 @@ def test_the_list_leads_to_players_and_their_games_by_keys_alone(visit: Visit) -
     page.get_by_role("slider").wait_for()
 
 
-def test_an_unknown_player_is_told_as_a_sentence(visit: Visit) -> None:
-    person = visit()
-    person.forgive(NOT_FOUND)
+def test_an_unknown_player_shows_a_sentence(new_person: PersonFactory) -> None:
+    person = new_person()
+    person.ignore_messages(NOT_FOUND)
     page = person.go("player/nobody")
     expect(page.get_by_role("status").first).to_have_text(sentence("en", "refused-no-such-player"))
 
 
-def test_a_key_goes_to_another_browser_as_a_code_and_the_old_code_becomes_worthless(visit: Visit) -> None:
-    here, there = visit(), visit()
-    there.forgive(NOT_FOUND)
-    here.come_in("Dora")
+def test_a_key_code_works_in_another_browser_until_the_key_is_renewed(new_person: PersonFactory) -> None:
+    here, there = new_person(), new_person()
+    there.ignore_messages(NOT_FOUND)
+    here.sign_up("Dora")
     page = opened(here, "code")
     expect(page.get_by_role("textbox", name=sentence("en", "rating-code-field"))).to_have_count(0)
     page.get_by_role("button", name=sentence("en", "rating-code-show")).click()
@@ -129,8 +129,8 @@ def test_a_key_goes_to_another_browser_as_a_code_and_the_old_code_becomes_worthl
     assert code not in page.url + other.url
 
 
-def test_a_rated_table_is_chosen_when_it_is_made_and_says_so(visit: Visit) -> None:
-    person = visit()
+def test_a_new_table_can_be_rated_and_says_so(new_person: PersonFactory) -> None:
+    person = new_person()
     page = opened(person, "new")
     rated = page.get_by_role("checkbox", name=sentence("en", "new-rated"), exact=True)
     rated.check()
@@ -146,10 +146,10 @@ def test_a_rated_table_is_chosen_when_it_is_made_and_says_so(visit: Visit) -> No
     assert person.ask("GET", f"tables/{page.url.rsplit('/', 1)[-1]}")["settings"]["rated"]
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_pages_of_ratings_are_fit_for_everybody(place: str, visit: Visit) -> None:
-    """Axe finds nothing, nothing is cut off on a small telephone, and every word is in the reader's language."""
-    person = ann(visit)
+@pytest.mark.parametrize("place", SCREENS)
+def test_rating_pages_are_accessible(place: str, new_person: PersonFactory) -> None:
+    """axe-core reports nothing, nothing is cut off on a small phone, and all text is in the reader's language."""
+    person = ann(new_person)
     page = opened(person, place)
     if place == "code":
         page.get_by_role("button", name=sentence("en", "rating-code-show")).click()
@@ -157,7 +157,7 @@ def test_pages_of_ratings_are_fit_for_everybody(place: str, visit: Visit) -> Non
     assert findings_in_all_sizes(page) == ""
     for language in ENGLISH_FIRST:
         if language != "en":
-            speak(page, language)
+            show_in(page, language)
         shown = texts(page)
         assert raw_names(shown) == []
         assert untranslated(shown, language) == []

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import time
 
-from tests.web.person import PATIENCE, Visit
-from tests.web.tree import Node, Tree
+from tests.web.accessibility_tree import Node, Tree
+from tests.web.person import TIMEOUT_MS, PersonFactory
 
 MOST_THINGS = 200
-"""Dialogs, decisions and turns of a round, far more than there are."""
+"""More dialogs, decisions and turns than any round has."""
 FITS = "fits as|can be chosen"
 TURN = "^Your (turn|hand is empty)"
 DECISION = "^(Choose the goal|Choose how the stone|Take a nugget|Your theft)"
@@ -18,27 +18,27 @@ RESULT = "^Show the result$"
 
 
 class Listener:
-    """Somebody who hears the page and presses what is named."""
+    """Hears the page and presses what is named."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
         self.heard: list[str] = []
 
     def listen(self) -> None:
-        """What the live regions say now."""
+        """Return what the live regions say now."""
         for node in self.tree.find("status"):
             said = " ".join(text.name for text in self.tree.find("StaticText", inside=node))
             if said and said not in self.heard[-3:]:
                 self.heard.append(said)
 
     def press_and_wait(self, node: Node) -> None:
-        """Press something, and wait until the page tells something else."""
+        """Press something and wait until the page says something else."""
         before = self.tree.words()
         self.tree.press(node)
         self.wait_for_other_words(before, f"nothing came of {node.role} {node.name}")
 
     def wait_for_other_words(self, before: str, complaint: str) -> None:
-        until = time.monotonic() + PATIENCE / 1000
+        until = time.monotonic() + TIMEOUT_MS / 1000
         while self.tree.words() == before:
             assert time.monotonic() < until, complaint
             self.tree.page.wait_for_timeout(20)
@@ -46,12 +46,12 @@ class Listener:
         self.listen()
 
     def write_into(self, node: Node, text: str) -> None:
-        """Go to a field, and write; in a list of choices, that is how one is found."""
+        """Type into a field; in a list this selects an option."""
         self.tree.press(node)
         self.tree.page.keyboard.type(text)
 
     def next_thing(self) -> Node:
-        """What calls one up, the most pressing first: a dialog, a decision, the result, one's turn."""
+        """Return what is most urgent: a dialog, a decision, the result, or the player's turn."""
         tree = self.tree
         while True:
             tree.read()
@@ -67,7 +67,7 @@ class Listener:
             self.wait_for_other_words(tree.words(), f"nothing calls: {self.heard[-5:]}")
 
     def answer(self, asking: Node) -> None:
-        """Press the first button of a dialog or a decision; what puts it off, only where there is no other."""
+        """Press the first button of a dialog or decision; one that postpones it only if there is no other."""
         buttons = [node for node in self.tree.find("button", inside=asking) if not node.states.get("disabled")]
         chosen = [node for node in buttons if node.name != LATER] or buttons
         if chosen:
@@ -76,9 +76,9 @@ class Listener:
             self.wait_for_other_words(self.tree.words(), f"{asking.role} {asking.name} offers nothing")
 
     def turn(self) -> bool:
-        """Play the first card that is not said to be useless; else discard.
+        """Play the first card that is not announced as unplayable; else discard.
 
-        Nothing is offered where the page had not yet told that one's turn is over.
+        Return False if nothing is offered because the turn is already over.
         """
         cards = [card for hand in self.tree.find("toolbar", "^Your hand") for card in self._buttons(hand)]
         playable = [card for card in cards if "cannot be played now" not in card.name]
@@ -89,14 +89,14 @@ class Listener:
         if offered:
             self.press_and_wait(offered[0])
         else:
-            self.wait_for_other_words(self.tree.words(), f"one's turn offers nothing: {self.heard[-5:]}")
+            self.wait_for_other_words(self.tree.words(), f"the turn offers nothing: {self.heard[-5:]}")
         return bool(offered)
 
     def _buttons(self, inside: Node) -> list[Node]:
         return self.tree.find("button", inside=inside)
 
     def _places(self, card: Node) -> list[Node]:
-        """Where the chosen card can go: into the maze, to a tool, to a player."""
+        """Return where the selected card can go: a cell, a tool or a player."""
         tree = self.tree
         at_players = tree.find("button", "^(Break|Mend): ") or tree.find("button", f"^{re.escape(card.name)}: ")
         return tree.find("gridcell", FITS) or at_players
@@ -106,7 +106,7 @@ class Listener:
 
 
 def open_table(listener: Listener) -> None:
-    """Ten seats, one round, and bots that do not think for long, nor end it before one has had some turns."""
+    """Ten seats, one round, and quick bots that do not end it too soon."""
     tree = listener.tree
     seats = tree.await_any(("group", "^Seats$"))
     listener.press_and_wait(tree.find("radio", "^10$", inside=seats)[0])
@@ -119,8 +119,8 @@ def open_table(listener: Listener) -> None:
     listener.press_and_wait(tree.await_any(("button", "^Begin the game$")))
 
 
-def test_a_whole_round_is_played_by_roles_and_names_alone(visit: Visit) -> None:
-    person = visit()
+def test_a_whole_round_can_be_played_by_roles_and_names_alone(new_person: PersonFactory) -> None:
+    person = new_person()
     person.go("new")
     tree = Tree(person.page)
     listener = Listener(tree)
@@ -143,9 +143,9 @@ def test_a_whole_round_is_played_by_roles_and_names_alone(visit: Visit) -> None:
     assert "Your turn" in told
 
 
-def test_everything_that_can_be_pressed_has_a_name_and_every_page_its_landmarks(visit: Visit) -> None:
-    person = visit()
-    person.come_in("Ada")
+def test_every_control_has_a_name_and_every_page_its_landmarks(new_person: PersonFactory) -> None:
+    person = new_person()
+    person.sign_up("Ada")
     for place in ("", "new", "games", "learn", f"t/{person.open_table(seats=3)}"):
         page = person.go(place)
         page.get_by_role("heading", level=1).first.wait_for()

@@ -1,4 +1,4 @@
-"""Nothing secret is in what a browser holds: what it received, what it shows, what it keeps."""
+"""A browser holds no secrets of others: in what it received, shows and stores."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.web.person import Person, Visit
+from tests.web.person import Person, PersonFactory
 from tests.web.player import Player
 from undermine.event import AnyEvent
 
@@ -19,21 +19,21 @@ KEPT = """async () => JSON.stringify([
   await indexedDB.databases(), await caches.keys(), (await navigator.serviceWorker.getRegistrations()).length,
 ])"""
 SECRET_FIELDS = {"hand", "hands", "role", "roles", "deal", "deals", "memory", "legal_moves", "secret", "token"}
-"""What no answer by HTTP tells of a game that runs."""
+"""Fields that no HTTP answer shows while a game runs."""
 
 
 def leaks_in(frame: dict[str, Any], seat: int | None) -> list[str]:
-    """What an update tells beyond what its seat may see of it, whatever happened."""
+    """Return what an update tells beyond what its seat may see."""
     view = frame.get("view")
     found = [] if frame["seat"] == seat else [f"an update for {frame['seat']}"]
     if view is not None:
         found += leaks_in_view(view, seat)
-    events = [event for line in frame["lines"] for event in line["happening"].get("events", [])]
+    events = [event for entry in frame["entries"] for event in entry["content"].get("events", [])]
     return found + [f"{event['event']}: {event}" for event in events if not may_see(event, seat)]
 
 
 def may_see(event: dict[str, Any], seat: int | None) -> bool:
-    """Whether an event is told as its seat saw it, and in no other way."""
+    """Return whether an event is told exactly as its seat saw it."""
     told = msgspec.convert(event, AnyEvent)
     return bool(msgspec.to_builtins(told.seen_by(seat)) == msgspec.to_builtins(told))
 
@@ -52,7 +52,7 @@ def leaks_in_view(view: dict[str, Any], seat: int | None) -> list[str]:
 
 
 def told_by_http(person: Person) -> list[str]:
-    """Fields of answers that could hold a secret of a game, and are not empty."""
+    """Return fields that could hold a secret and are not empty."""
     answers = [answer.json() for answer in person.responses if answer.status == 200]
     assert answers
     return [found for answer in [*answers, *person.lobby] for found in secret_fields(answer)]
@@ -68,17 +68,17 @@ def secret_fields(told: Any) -> list[str]:
 
 
 def tables_of(person: Person) -> dict[int, dict[str, Any]]:
-    """What all can see, by the number of moves, as this browser was told it."""
+    """Return the public tables that this browser was sent, by the number of moves."""
     return {frame["view"]["table"]["ply"]: frame["view"]["table"] for frame in running(person)}
 
 
 def running(person: Person) -> list[dict[str, Any]]:
-    """All that this browser was told of a game that went on."""
+    """Return all updates of a running game that this browser was sent."""
     return [frame for frame in person.updates() if frame.get("view") and frame["view"]["table"]["phase"] != "over"]
 
 
 def check_received(person: Person, seat: int | None) -> None:
-    """All that this browser ever received while the game went on, over every channel."""
+    """Check everything that this browser received while the game was running, over every channel."""
     frames = running(person)
     assert len(frames) > 5
     assert [leak for frame in frames for leak in leaks_in(frame, seat)] == []
@@ -86,30 +86,30 @@ def check_received(person: Person, seat: int | None) -> None:
 
 
 def check_held(person: Person, view: dict[str, Any], roles: set[str]) -> None:
-    """What this browser shows and keeps just now; of dwarves, these may be drawn."""
+    """Check what this browser shows and stores now; only these roles may be drawn."""
     assert set(person.page.evaluate(DRAWN_ROLES)) <= {f"#um-role_{role}" for role in roles}
     kept = person.page.evaluate(KEPT)
     assert [word for word in (*view["hand"], view["role"]) if f'"{word}' in kept] == []
 
 
 @pytest.mark.parametrize("expansion", [False, True], ids=["base", "expansion"])
-def test_a_browser_is_told_its_own_secrets_alone(expansion: bool, visit: Visit) -> None:
-    ada, spectator = visit(), visit()
-    ada.come_in("Ada")
+def test_a_browser_receives_only_its_own_secrets(expansion: bool, new_person: PersonFactory) -> None:
+    ada, spectator = new_person(), new_person()
+    ada.sign_up("Ada")
     ada.go().get_by_role("heading", level=1).wait_for()
     table = ada.start_quick(seats=4, expansion=expansion, level="rookie")
     spectator.go(f"t/{table}")
     spectator.page.get_by_text("You are watching.").wait_for()
     player = Player(ada.page)
     for _ in range(6):
-        moment = player.play_until("turn", "final")
+        state = player.play_until("turn", "final")
         view = ada.updates()[-1]["view"]
-        if moment.what == "final" or view["table"]["results"]:
+        if state.what == "final" or view["table"]["results"]:
             break
         seen = {inspection["role"] for inspection in view["memory"]["inspections"]}
         check_held(ada, view, {view["role"], *seen})
         check_held(spectator, view, set())
-        player.act(moment)
+        player.act(state)
     check_received(ada, ada.updates()[-1]["seat"])
     check_received(spectator, None)
     own, others = tables_of(ada), tables_of(spectator)
@@ -118,15 +118,15 @@ def test_a_browser_is_told_its_own_secrets_alone(expansion: bool, visit: Visit) 
     assert [ply for ply in both if own[ply] != others[ply]] == [], "what all can see is the same for all"
 
 
-def test_a_leak_would_be_found(visit: Visit) -> None:
-    ada = visit()
-    ada.come_in("Ada")
+def test_a_leak_would_be_detected(new_person: PersonFactory) -> None:
+    ada = new_person()
+    ada.sign_up("Ada")
     ada.start_quick(seats=4)
     Player(ada.page).play_until("turn")
-    frame = next(frame for frame in ada.updates() if any("events" in line["happening"] for line in frame["lines"]))
+    frame = next(frame for frame in ada.updates() if any("events" in entry["content"] for entry in frame["entries"]))
     assert leaks_in(frame, 0) == []
     assert leaks_in(frame, 1), "what is meant for one seat is too much for another"
-    dealt = next(event for line in frame["lines"] for event in line["happening"].get("events", []))
+    dealt = next(event for entry in frame["entries"] for event in entry["content"].get("events", []))
     dealt["hands"][2][0] = "map"
     assert [leak.split(":")[0] for leak in leaks_in(frame, 0)] == ["dealt"]
     frame["view"]["table"]["seats"][3]["role"] = "saboteur"
@@ -150,22 +150,22 @@ def test_a_leak_would_be_found(visit: Visit) -> None:
     ],
     ids=lambda event: event["event"],
 )
-def test_every_secret_that_an_event_can_tell_would_be_found(event: dict[str, Any]) -> None:
+def test_every_secret_of_an_event_would_be_detected(event: dict[str, Any]) -> None:
     assert not may_see(event, 0)
     assert not may_see(event, None)
     assert may_see(event, 1)
 
 
-def test_the_page_holds_no_hand_and_no_dwarf_while_a_device_changes_hands(visit: Visit) -> None:
-    host = visit()
-    host.come_in("Ada")
+def test_the_page_holds_no_hand_and_no_role_while_a_device_is_passed_on(new_person: PersonFactory) -> None:
+    host = new_person()
+    host.sign_up("Ada")
     table = host.open_table(seats=3, bots=1, level="rookie")
     host.command(table, "sit", name="Bertha")
     host.command(table, "start")
     page = host.go(f"t/{table}")
     player = Player(page)
     for _ in range(2):
-        player.play_until("curtain")
+        player.play_until("pass-device")
         assert page.evaluate(DRAWN_ROLES) == []
         assert page.locator("[data-hand], .choices, dialog, [data-cell].legal").count() == 0
         player.play_until("turn")
@@ -173,9 +173,9 @@ def test_the_page_holds_no_hand_and_no_dwarf_while_a_device_changes_hands(visit:
         player.play_turns(1)
 
 
-def test_scripts_cannot_read_who_one_is(visit: Visit) -> None:
-    ada = visit()
-    ada.come_in("Ada")
+def test_scripts_cannot_read_the_session_cookie(new_person: PersonFactory) -> None:
+    ada = new_person()
+    ada.sign_up("Ada")
     page = ada.go()
     page.get_by_role("heading", level=1).wait_for()
     tokens = [cookie["value"] for cookie in ada.context.cookies()]

@@ -1,4 +1,4 @@
-"""What the bots suspected, after a game: beside the timeline and at the end, for eyes, fingers, keys and ears."""
+"""What the bots suspected, after a game: beside the timeline and in the last scene."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.axe import findings_in_all_sizes
-from tests.web.person import Person, Visit
-from tests.web.places import finished
+from tests.web.messages import sentence
+from tests.web.person import Person, PersonFactory
 from tests.web.player import Player
-from tests.web.text import sentence
+from tests.web.screens import finished
 
 TITLE = "suspicion-title"
 
@@ -21,13 +21,13 @@ def panel_of(page: Page) -> Locator:
     return page.get_by_role("region", name=sentence("en", TITLE))
 
 
-def told_of(person: Person, table: str) -> dict[str, Any]:
+def suspicion_of(person: Person, table: str) -> dict[str, Any]:
     answer: dict[str, Any] = person.ask("GET", f"tables/{table}/suspicion")
     return answer
 
 
 def open_at_the_end(page: Page) -> None:
-    """Ask for it in the last scene of a game that one saw."""
+    """Open the plot in the last scene of a watched game."""
     Player(page).play_until("final")
     page.locator("dialog summary").get_by_text(sentence("en", TITLE)).click()
 
@@ -36,11 +36,11 @@ def percent(chance: float) -> str:
     return f"{int(100 * chance + 0.5)}%"
 
 
-def test_the_plot_and_the_timeline_stand_at_the_same_moment(visit: Visit) -> None:
-    person = visit()
-    person.come_in("Ada")
+def test_the_plot_and_the_timeline_show_the_same_entry(new_person: PersonFactory) -> None:
+    person = new_person()
+    person.sign_up("Ada")
     table = finished(person)
-    told = told_of(person, table)
+    told = suspicion_of(person, table)
     page = person.go(f"replay/{table}")
     panel, slider = panel_of(page), page.get_by_role("slider")
     values = panel.locator("button .value")
@@ -58,16 +58,16 @@ def test_the_plot_and_the_timeline_stand_at_the_same_moment(visit: Visit) -> Non
     picture.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
     assert 0 < int(slider.input_value()) < int(slider.get_attribute("max") or 0)
     expect(picture.locator(".line")).to_have_count(len(others))
-    expect(picture.locator(".aura")).to_have_count(
+    expect(picture.locator(".true-role")).to_have_count(
         sum(told["truths"][0]["roles"][seat] == "saboteur" for seat in others)
     )
 
 
-def test_what_changed_minds_leads_to_its_moment(visit: Visit) -> None:
-    person = visit()
-    person.come_in("Ada")
+def test_a_change_of_belief_leads_to_its_frame(new_person: PersonFactory) -> None:
+    person = new_person()
+    person.sign_up("Ada")
     table = finished(person, seats=5, bots=5)
-    told = told_of(person, table)
+    told = suspicion_of(person, table)
     page = person.go(f"replay/{table}")
     panel = panel_of(page)
     shifts = [shift for one in told["bots"][0]["rounds"] for shift in one["shifts"]]
@@ -77,12 +77,12 @@ def test_what_changed_minds_leads_to_its_moment(visit: Visit) -> None:
     expect(first).to_contain_text(f"{percent(greatest['after'])}")
     first.get_by_role("button").press("Enter")
     what = first.locator(".text > span").first.inner_text()
-    expect(page.locator(".told")).to_contain_text(what)
+    expect(page.locator(".event-text")).to_contain_text(what)
 
 
-def test_one_line_and_another_mind_can_be_chosen(visit: Visit) -> None:
-    person = visit()
-    person.come_in("Ada")
+def test_one_series_and_another_perspective_can_be_selected(new_person: PersonFactory) -> None:
+    person = new_person()
+    person.sign_up("Ada")
     table = finished(person)
     page = person.go(f"replay/{table}")
     panel = panel_of(page)
@@ -92,7 +92,7 @@ def test_one_line_and_another_mind_can_be_chosen(visit: Visit) -> None:
     chips.first.press("Enter")
     expect(panel.locator(".faint")).to_have_count(0)
 
-    names = told_of(person, table)["names"]
+    names = suspicion_of(person, table)["names"]
     panel.get_by_role("combobox").select_option("about-1")
     expect(chips).to_have_count(2)
     expect(chips.first).to_contain_text(names[0])
@@ -102,9 +102,9 @@ def test_one_line_and_another_mind_can_be_chosen(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("place", ["replay", "t"])
-def test_axe_finds_nothing_in_the_open_plot(place: str, visit: Visit) -> None:
-    person = visit()
-    person.come_in("Ada")
+def test_axe_reports_nothing_about_the_plot(place: str, new_person: PersonFactory) -> None:
+    person = new_person()
+    person.sign_up("Ada")
     page = person.go(f"{place}/{finished(person, expansion=True)}")
     if place == "t":
         open_at_the_end(page)
@@ -113,9 +113,9 @@ def test_axe_finds_nothing_in_the_open_plot(place: str, visit: Visit) -> None:
     assert findings_in_all_sizes(page) == ""
 
 
-def test_bots_without_a_belief_have_no_plot(visit: Visit) -> None:
-    person = visit()
-    person.come_in("Ada")
+def test_bots_without_beliefs_have_no_plot(new_person: PersonFactory) -> None:
+    person = new_person()
+    person.sign_up("Ada")
     table = finished(person, level="digger")
     page = person.go(f"t/{table}")
     open_at_the_end(page)

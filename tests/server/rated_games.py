@@ -1,0 +1,139 @@
+"""Rated games: whole logs, made by the server's own functions and written to a database as the server does."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Executable, insert, select
+
+from tests.play import choose
+from undermine.server.accounts import token_hash
+from undermine.server.actor import Actor
+from undermine.server.handlers.creating import create_table
+from undermine.server.handlers.playing import make_move, start
+from undermine.server.handlers.seating import sit
+from undermine.server.log_entry import encode_content, number_entries
+from undermine.server.rating.rating_store import add_games
+from undermine.server.rating.recompute import Recomputation, read_unrated, recompute_ratings
+from undermine.server.schema import LOG, PEOPLE, RATED_GAMES, RATED_SEATS, RATINGS
+from undermine.server.table import Draft, Table
+from undermine.server.table_summary import changes_summary, summary_statement
+from undermine.wire.command import Sit, Start
+from undermine.wire.update import TableSettings
+
+ANN, BEN, CAT = (Actor(name.lower(), name) for name in ("Ann", "Ben", "Cat"))
+BEGINNING = 1_700_000_000_000
+Interfere = Callable[[Table], Draft | None]
+
+
+@dataclass
+class RatedGame:
+    """A game at a rated table, from its first entry to its end."""
+
+    name: str
+    people: Sequence[Actor] = (ANN, BEN)
+    seats: int = 4
+    expansion: bool = False
+    rated: bool = True
+    rounds: int = 2
+    level: str = "random"
+    at: int = BEGINNING
+    """When it ended."""
+    absent: frozenset[str] = frozenset()
+    """People for whom a bot plays all the time."""
+    interfere: Interfere = lambda _table: None
+    """What else happens before a move."""
+    table: Table = field(init=False)
+    statements: list[Executable] = field(init=False, default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.table = Table(self.name)
+        random = Random(self.name)
+        settings = TableSettings(
+            seats=self.seats,
+            expansion=self.expansion,
+            rated=self.rated,
+            level=self.level,
+            options={"rounds": self.rounds},
+        )
+        secret = hashlib.sha256(self.name.encode()).hexdigest()
+        self.add(Draft(create_table(settings, self.people[0], secret, sits=True)))
+        for person in self.people[1:]:
+            self.add(sit(self.table, person, Sit(key="sit")))
+        self.add(start(self.table, self.people[0], Start(key="start")))
+        while self.table.status == "running":
+            draft = self.interfere(self.table)
+            self.add(draft if draft is not None else self._move(random))
+
+    def _move(self, random: Random) -> Draft:
+        game, seat = self.table.game, self.table.to_move
+        assert game is not None
+        assert seat is not None
+        player = self.table.players[seat]
+        assert player is not None
+        by = "bot" if player.is_bot else "stand-in" if player.person in self.absent else "person"
+        return make_move(self.table, seat, game.ply, choose(game, random, haste=0.8), by)
+
+    def add(self, draft: Draft) -> None:
+        """Add the entries of a draft, as the server does."""
+        entries = number_entries(draft.contents, self.table.number, self.at)
+        if changes_summary(draft.contents):
+            self.statements.append(summary_statement(self.table, entries, draft))
+        self.table.apply(entries, draft)
+
+    def log_rows(self) -> list[dict[str, Any]]:
+        """Return the log as the database stores it."""
+        return [
+            {"table_id": self.name, "number": entry.number, "at": entry.at, "body": encode_content(entry.content)}
+            for entry in self.table.entries
+        ]
+
+    def write(self, engine: Engine) -> None:
+        """Write the game to a database in one transaction, as if it had just ended."""
+        with engine.begin() as connection:
+            connection.execute(insert(LOG), self.log_rows())
+            for statement in self.statements:
+                connection.execute(statement)
+
+
+def token_for(person: Actor) -> str:
+    """Return the token of a person."""
+    return base64.urlsafe_b64encode(hashlib.sha256(person.id.encode()).digest()[:16]).rstrip(b"=").decode()
+
+
+def write_people(engine: Engine, *people: Actor) -> None:
+    """Create people in a database."""
+    with engine.begin() as connection:
+        for person in people:
+            hashed = token_hash(token_for(person))
+            values = {"id": person.id, "name": person.name, "token_hash": hashed, "made": 0, "seen": 2**41}
+            connection.execute(insert(PEOPLE).values(values))
+
+
+def rate_unrated(engine: Engine) -> int:
+    """Rate games as the server does. Return how many were rated."""
+    results = read_unrated(engine)
+    with engine.begin() as connection:
+        return add_games(connection, results).games
+
+
+def snapshot(engine: Engine) -> dict[str, list[tuple[Any, ...]]]:
+    """Return everything that is stored about ratings, to the last bit."""
+    with engine.connect() as connection:
+        return {str(kept.name): _rows(connection, kept) for kept in (RATED_GAMES, RATINGS, RATED_SEATS)}
+
+
+def _rows(connection: Connection, kept: Any) -> list[tuple[Any, ...]]:
+    rows = connection.execute(select(kept).order_by(*kept.primary_key))
+    return [tuple(value.hex() if isinstance(value, float) else value for value in row) for row in rows]
+
+
+def recomputed(engine: Engine) -> Recomputation:
+    """Compute everything from the log again."""
+    return recompute_ratings(engine, lambda _total: nullcontext(lambda _done: None))
