@@ -1,8 +1,8 @@
-"""Measures the environments, beside those of others that play hidden-role and card games.
+"""Measures the environments, next to PettingZoo's and OpenSpiel's hanabi.
 
-All sides take turns in one run on one core, and rates are per second of the process's own CPU time. Only whole moves of
-a game are counted, not the one to three choices that make one up. Actions are recorded first and played back, so that
-what picks them costs nothing: an environment is asked for observation and mask, and then steps.
+All candidates alternate in one run on one core. Rates are moves per second of CPU time. Whole moves are counted, not
+the one to three actions that make up a move. Actions are recorded first and replayed, so that choosing them costs
+nothing: an environment is asked for observation and mask, then it steps.
 
     python benchmarks/envs.py [--rounds N] [--only TEXT] [--json FILE]
 """
@@ -25,50 +25,51 @@ import numpy as np
 
 from undermine.envs import ACTIONS, OBSERVATION_SIZE, Batch
 from undermine.envs.undermine_v0 import raw_env
-from undermine.rulebook.course import Step
+from undermine.sim.step import StepResult
 
 ROUNDS = 5
 EPISODES = 12
 BATCH, BATCH_STEPS = 256, 300
 
 Rate = Callable[[], float]
-Side = tuple[Rate, str]
-"""What gives moves a second, and the sizes of observation and mask in words."""
+Candidate = tuple[Rate, str]
+"""A function that returns moves per second, and the sizes of observation and mask as text."""
 
 
-# our own
+# Undermine
 
 
-def batch_rate(players: int, expansion: bool, observing: bool = True) -> Rate:
-    """Moves a second of a batch, with mask, and with observation where asked for."""
-    dice = np.random.default_rng(1)
-    batch, script = Batch(BATCH, players=players, expansion=expansion, threads=1, observing=observing), []
+def batch_rate(players: int, expansion: bool, observations: bool = True) -> Rate:
+    """Measure steps of a batch with masks, and with observations unless you turn them off."""
+    rng = np.random.default_rng(1)
+    batch = Batch(BATCH, players=players, expansion=expansion, threads=1, observations=observations)
+    recorded = []
     for _ in range(BATCH_STEPS):
         counts = np.cumsum(batch.mask, axis=1, dtype=np.int16)
-        wanted = (dice.random((BATCH, 1), np.float32) * counts[:, -1:]).astype(np.int16)
-        script.append((counts <= wanted).sum(axis=1).astype(np.int32))
-        batch.step(script[-1])
+        wanted = (rng.random((BATCH, 1), np.float32) * counts[:, -1:]).astype(np.int16)
+        recorded.append((counts <= wanted).sum(axis=1).astype(np.int32))
+        batch.step(recorded[-1])
 
     def rate() -> float:
         batch.reset(seed=0)
-        moves, began = 0, time.process_time()
-        for actions in script:
+        moves, start = 0, time.process_time()
+        for actions in recorded:
             batch.step(actions)
             moves += int(np.count_nonzero(batch.moved))
-        return moves / (time.process_time() - began)
+        return moves / (time.process_time() - start)
 
     return rate
 
 
-def sizes_of_ours(observing: bool = True) -> str:
-    return f"{OBSERVATION_SIZE if observing else 'no'} + {ACTIONS} bytes"
+def array_sizes(observations: bool = True) -> str:
+    return f"{OBSERVATION_SIZE if observations else 'no'} + {ACTIONS} bytes"
 
 
 # PettingZoo
 
 
-def record_episodes(env: Any, dice: np.random.Generator, cycles: int = 4000) -> list[tuple[int, list[int], int]]:
-    """Seeds with the actions of an episode each, and how many of them are moves."""
+def record_episodes(env: Any, rng: np.random.Generator, cycles: int = 4000) -> list[tuple[int, list[int], int]]:
+    """Return episodes: the seed, the actions, and how many moves they make."""
     episodes = []
     for seed in range(EPISODES):
         env.reset(seed=seed)
@@ -79,35 +80,35 @@ def record_episodes(env: Any, dice: np.random.Generator, cycles: int = 4000) -> 
             if terminated or truncated:
                 break
             mask = observation["action_mask"] if "action_mask" in observation else info["action_mask"]
-            actions.append(int(dice.choice(np.flatnonzero(mask))))
+            actions.append(int(rng.choice(np.flatnonzero(mask))))
             env.step(actions[-1])
-            solo = getattr(env.unwrapped, "_solo", None)
-            moves += int(solo is None or int(solo._steps[0]) != Step.CHOSEN)
+            game = getattr(env.unwrapped, "_game", None)
+            moves += int(game is None or game.step_result != StepResult.PARTIAL)
         episodes.append((seed, actions, moves))
     return episodes
 
 
 def pettingzoo_rate(env: Any) -> Rate:
-    """Moves a second with `last` and `step`."""
+    """Measure `last` and `step`."""
     episodes = record_episodes(env, np.random.default_rng(2))
 
     def rate() -> float:
         seconds, moves = 0.0, 0
         for seed, actions, made in episodes:
             env.reset(seed=seed)
-            began = time.process_time()
+            start = time.process_time()
             for action in actions:
                 env.last()
                 env.step(action)
-            seconds += time.process_time() - began
+            seconds += time.process_time() - start
             moves += made
         return moves / seconds
 
     return rate
 
 
-def their_pettingzoo() -> dict[str, Side]:
-    """Hanabi with five players, bare and in its wrappers."""
+def pettingzoo_hanabi() -> dict[str, Candidate]:
+    """Return hanabi with five players, with and without its wrappers."""
     hanabi = importlib.import_module("pettingzoo.classic.hanabi.hanabi")
     found = {}
     for name, make in (("raw_env", hanabi.raw_env), ("env", hanabi.env)):
@@ -122,97 +123,100 @@ def their_pettingzoo() -> dict[str, Side]:
 # OpenSpiel
 
 
-def openspiel_rate(text: str, way: str) -> Side:
-    """Moves a second from Python: plain, or with mask and observation by `make_observation` or `observation_tensor`."""
+def openspiel_rate(text: str, method: str) -> Candidate:
+    """Measure OpenSpiel from Python, with mask and observation unless the method is `plain`."""
     spiel: Any = importlib.import_module("pyspiel")
     observations: Any = importlib.import_module("open_spiel.python.observation")
     game = spiel.load_game(text)
     observer = observations.make_observation(game)
-    dice = random.Random(3)
-    scripts = [record_history(game, dice) for _ in range(EPISODES)]
+    rng = random.Random(3)
+    recorded = [record_history(game, rng) for _ in range(EPISODES)]
 
     def rate() -> float:
-        moves, began = 0, time.process_time()
-        for actions, made in scripts:
+        moves, start = 0, time.process_time()
+        for actions, made in recorded:
             state = game.new_initial_state()
             for action in actions:
                 if not state.is_chance_node():
                     player = state.current_player()
-                    if way == "make_observation":
+                    if method == "make_observation":
                         observer.set_from(state, player)
-                    elif way == "observation_tensor":
+                    elif method == "observation_tensor":
                         state.observation_tensor(player)
-                    if way != "plain":
+                    if method != "plain":
                         state.legal_actions_mask(player)
                     state.legal_actions()
                 state.apply_action(action)
             moves += made
-        return moves / (time.process_time() - began)
+        return moves / (time.process_time() - start)
 
     mask = game.num_distinct_actions()
-    return rate, "nothing" if way == "plain" else f"{game.observation_tensor_shape()[0]} floats + {mask}"
+    return rate, "nothing" if method == "plain" else f"{game.observation_tensor_shape()[0]} floats + {mask}"
 
 
-def record_history(game: Any, dice: random.Random) -> tuple[list[int], int]:
-    """The actions of a game at random, chance included, and how many moves they make."""
+def record_history(game: Any, rng: random.Random) -> tuple[list[int], int]:
+    """Return the actions of a random game, with those of chance, and how many moves they make."""
     state, actions, moves = game.new_initial_state(), [], 0
     while not state.is_terminal():
         chance = state.is_chance_node()
         if chance:
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            actions.append(dice.choices(outcomes, weights)[0])
+            actions.append(rng.choices(outcomes, weights)[0])
         else:
-            actions.append(dice.choice(state.legal_actions()))
+            actions.append(rng.choice(state.legal_actions()))
         state.apply_action(actions[-1])
-        solo = getattr(state, "solo", None)
-        moves += int(not chance and (solo is None or int(solo._steps[0]) != Step.CHOSEN))
+        single = getattr(state, "single_game", None)
+        moves += int(not chance and (single is None or single.step_result != StepResult.PARTIAL))
     return actions, moves
 
 
-def all_sides() -> dict[str, Side]:
-    """Everything that can be measured here, by name."""
-    sides: dict[str, Side] = {
-        "batch, base, 5 players": (batch_rate(5, False), sizes_of_ours()),
-        "batch, base, 5 players, mask only": (batch_rate(5, False, observing=False), sizes_of_ours(observing=False)),
-        "batch, expansion, 6 players": (batch_rate(6, True), sizes_of_ours()),
-        "PettingZoo raw_env, base, 5 players": (pettingzoo_rate(raw_env(players=5)), sizes_of_ours()),
+def all_candidates() -> dict[str, Candidate]:
+    """Return everything that can be measured here, by name."""
+    found: dict[str, Candidate] = {
+        "batch, base, 5 players": (batch_rate(5, False), array_sizes()),
+        "batch, base, 5 players, mask only": (
+            batch_rate(5, False, observations=False),
+            array_sizes(observations=False),
+        ),
+        "batch, expansion, 6 players": (batch_rate(6, True), array_sizes()),
+        "PettingZoo raw_env, base, 5 players": (pettingzoo_rate(raw_env(players=5)), array_sizes()),
         "PettingZoo raw_env, expansion, 6 players": (
             pettingzoo_rate(raw_env(players=6, expansion=True)),
-            sizes_of_ours(),
+            array_sizes(),
         ),
     }
     try:
-        sides |= their_pettingzoo()
+        found |= pettingzoo_hanabi()
     except ImportError as missing:
-        print(f"PettingZoo's hanabi is not there: {missing}", file=sys.stderr)
+        print(f"PettingZoo's hanabi is not installed: {missing}", file=sys.stderr)
     try:
         importlib.import_module("undermine.envs.openspiel")
-        for way in ("plain", "make_observation", "observation_tensor"):
-            sides[f"OpenSpiel, ours, 5 players, {way}"] = openspiel_rate("python_undermine(players=5)", way)
-            sides[f"OpenSpiel hanabi, 5 players, {way}"] = openspiel_rate("hanabi(players=5)", way)
+        for method in ("plain", "make_observation", "observation_tensor"):
+            found[f"OpenSpiel, Undermine, 5 players, {method}"] = openspiel_rate("python_undermine(players=5)", method)
+            found[f"OpenSpiel hanabi, 5 players, {method}"] = openspiel_rate("hanabi(players=5)", method)
     except ImportError as missing:
-        print(f"OpenSpiel is not there: {missing}", file=sys.stderr)
-    return sides
+        print(f"OpenSpiel is not installed: {missing}", file=sys.stderr)
+    return found
 
 
 def main() -> None:
-    """Measure, print, and write the numbers down if asked to."""
-    parser = argparse.ArgumentParser(description="Measure the environments, beside those of others.")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how often the sides take turns ({ROUNDS})")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only the sides with this in their names")
+    """Measure, print a table and, with `--json`, write a file."""
+    parser = argparse.ArgumentParser(description="Measure the environments, next to hanabi.")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how often the candidates alternate ({ROUNDS})")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only candidates with this in their names")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the numbers there")
     arguments = parser.parse_args()
     warnings.simplefilter("ignore")
-    sides = {name: side for name, side in all_sides().items() if arguments.only in name}
-    if not sides:
-        parser.error(f"there is no side with “{arguments.only}” in its name")
-    rates: dict[str, list[float]] = {name: [] for name in sides}
+    candidates = {name: one for name, one in all_candidates().items() if arguments.only in name}
+    if not candidates:
+        parser.error(f"there is no candidate with “{arguments.only}” in its name")
+    rates: dict[str, list[float]] = {name: [] for name in candidates}
     for _ in range(arguments.rounds):
-        for name, (rate, _) in sides.items():
+        for name, (rate, _) in candidates.items():
             rates[name].append(rate())
     print(f"{'moves per second of CPU time, one core':<50} {'best':>11} {'median':>11}  observation + mask")
     for name, found in rates.items():
-        print(f"  {name:<48} {max(found):>11,.0f} {statistics.median(found):>11,.0f}  {sides[name][1]}")
+        print(f"  {name:<48} {max(found):>11,.0f} {statistics.median(found):>11,.0f}  {candidates[name][1]}")
     if arguments.json:
         numbers = {name: {"best": max(found), "median": statistics.median(found)} for name, found in rates.items()}
         arguments.json.write_text(json.dumps(numbers, indent=2) + "\n", encoding="utf-8")

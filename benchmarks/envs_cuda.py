@@ -1,11 +1,12 @@
-"""Plays batches on the CPU and on a CUDA device, compares every byte, and measures the device.
+"""Compares batches on a CUDA device with batches on the CPU, byte for byte, and measures the device.
 
 Needs a machine with a CUDA device, NumPy, Numba and numba-cuda:
 
     PYTHONPATH=src python benchmarks/envs_cuda.py [--games N] [PART ...]
 
-The parts are compare, roam, step and lend; all, unless some are named. The digests are those of `undermine bench` where
-the case is one of its own; with PyTorch and JAX there, arrays are lent without a copy.
+The parts are `compare`, `random`, `step` and `share`; without arguments, all of them run. `compare` also prints the
+digests of `undermine bench`, played on the device. `share` hands arrays to PyTorch and JAX, if they are installed, and
+checks that nothing is copied.
 """
 
 from __future__ import annotations
@@ -20,31 +21,37 @@ import time
 import warnings
 from typing import Any
 
-import bare  # noqa: F401  must come before the rest
 import numpy as np
+import without_library  # noqa: F401  must come before the rest
 
 from undermine.envs.batch import Batch
 from undermine.envs.observation import OBSERVATION_SIZE
-from undermine.rulebook.choice import ACTIONS
+from undermine.rulebook.compiler import cuda_compiler
 from undermine.rulebook.editions import EDITIONS
-from undermine.rulebook.speed import device
-from undermine.rulebook.warm import blank_games
+from undermine.rulebook.warm_up import blank_games
+from undermine.sim.actions import ACTIONS
 
-COMPARED = 100_000
+COMPARED_GAMES = 100_000
 CASES = ((3, False), (5, False), (10, False), (2, True), (6, True), (12, True))
-MEASURED = 1 << 18
+MEASURED_GAMES = 1 << 18
+REPETITIONS = 3
 NO_LIMIT = 1 << 20
+PARTS = ("compare", "random", "step", "share")
 
 
-def digest(*arrays: Any) -> str:
-    found = hashlib.sha256()
-    for array in arrays:
-        found.update(np.asarray(array).tobytes())
-    return found.hexdigest()[:16]
+def case_name(players: int, expansion: bool) -> str:
+    return f"{'expansion' if expansion else 'base'}-{players}p"
 
 
-def kinds(number: int) -> dict[str, Any]:
-    """Games of all kinds, in turn: every edition, number of players, with and without the expansion."""
+# comparison with the CPU
+
+
+def digest(array: Any) -> str:
+    return hashlib.sha256(np.asarray(array).tobytes()).hexdigest()[:16]
+
+
+def all_settings(number: int) -> dict[str, Any]:
+    """Return settings that go through every edition and number of players, with and without the expansion."""
     tables = [
         (players, expansion) for expansion in (False, True) for players in (range(2, 13) if expansion else range(3, 11))
     ]
@@ -57,63 +64,85 @@ def kinds(number: int) -> dict[str, Any]:
     }
 
 
-def pick(mask: np.ndarray, dice: np.random.Generator) -> np.ndarray:
-    """An open choice of each row, at random."""
+def both_devices(number: int) -> tuple[Batch, Batch]:
+    """Return the same games on the CPU and on the device."""
+    settings = all_settings(number)
+    return Batch(number, **settings), Batch(number, **settings, device="cuda")
+
+
+def random_actions(mask: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """Return a random allowed action for each row of a mask."""
     counts = np.cumsum(mask, axis=1, dtype=np.int16)
-    wanted = (dice.random((len(mask), 1), np.float32) * counts[:, -1:]).astype(np.int16)
+    wanted = (rng.random((len(mask), 1), np.float32) * counts[:, -1:]).astype(np.int16)
     chosen: np.ndarray = (counts <= wanted).sum(axis=1).astype(np.int32)
     return chosen
 
 
-def compare(number: int) -> bool:
-    """The same games on both: random play, then choices with observations and masks after every one."""
-    settings = kinds(number)
-    here, there = (Batch(number, **settings, device=name) for name in ("cpu", "cuda"))
-    moves = here.roam(150), there.roam(150)
-    same = moves[0] == moves[1] and here.save() == there.save()
-    print(f"{number} games of all kinds, {moves[0]} random moves: {'equal' if same else 'NOT EQUAL'}", flush=True)
-    dice = np.random.default_rng(1)
-    few = 4096
-    settings = kinds(few)
-    here, there = (Batch(few, **settings, device=name) for name in ("cpu", "cuda"))
-    for _ in range(60):
-        actions = pick(here.mask, dice)
-        here.step(actions)
-        there.step(actions)
-        pairs = [(getattr(here, name), getattr(there, name)) for name in ("observation", "mask", "reward", "steps")]
-        same = same and all(digest(one) == digest(other) for one, other in pairs)
-    same = same and here.save() == there.save() and digest(here.state()) == digest(there.state())
-    print(f"{few} games, 60 choices with observations and masks: {'equal' if same else 'NOT EQUAL'}", flush=True)
-    return same
+def compare_random_play(number: int) -> bool:
+    on_cpu, on_device = both_devices(number)
+    counts = on_cpu.play_random(150), on_device.play_random(150)
+    equal = counts[0] == counts[1] and on_cpu.save() == on_device.save()
+    print(f"{number} games of all kinds, {counts[0]} random moves: {'equal' if equal else 'NOT EQUAL'}", flush=True)
+    return equal
 
 
-def compare_digests() -> None:
-    """The digests of `undermine bench`, played out on the device."""
+def compare_steps(number: int, steps: int = 60) -> bool:
+    """Compare every output after every step."""
+    on_cpu, on_device = both_devices(number)
+    rng, equal = np.random.default_rng(1), True
+    outputs = ("observation", "mask", "reward", "step_results", "to_move", "players")
+    for _ in range(steps):
+        actions = random_actions(on_cpu.mask, rng)
+        on_cpu.step(actions)
+        on_device.step(actions)
+        equal = equal and all(digest(getattr(on_cpu, name)) == digest(getattr(on_device, name)) for name in outputs)
+    equal = equal and on_cpu.save() == on_device.save() and digest(on_cpu.state()) == digest(on_device.state())
+    print(f"{number} games, {steps} steps with observations and masks: {'equal' if equal else 'NOT EQUAL'}", flush=True)
+    return equal
+
+
+def compare_candidates(number: int) -> bool:
+    """Compare whole moves: their lists, their features, and the games after one of them."""
+    on_cpu, on_device = both_devices(number)
+    for batch in (on_cpu, on_device):
+        batch.play_random(40)
+    candidates = on_cpu.candidates()
+    equal = all(digest(one) == digest(other) for one, other in zip(candidates, on_device.candidates(), strict=True))
+    for batch in (on_cpu, on_device):
+        batch.play(candidates.moves[:, 0])
+    equal = equal and on_cpu.save() == on_device.save()
+    print(f"{number} games, candidates and one whole move: {'equal' if equal else 'NOT EQUAL'}", flush=True)
+    return equal
+
+
+def print_digests() -> None:
+    """Print the digests of `undermine bench`, of games played on the device."""
     for players, expansion in CASES:
-        batch = Batch(16, players=players, expansion=expansion, again=False, device="cuda")
-        games = blank_games(16, players, expansion)
-        assert (batch.games["seed"] == games["seed"]).all()
-        batch.roam(NO_LIMIT)
-        name = f"{'expansion' if expansion else 'base'}-{players}p"
-        print(f"  {name:<14} digest {hashlib.sha256(batch.games.tobytes()).hexdigest()[:16]}", flush=True)
+        batch = Batch(16, players=players, expansion=expansion, auto_reset=False, device="cuda")
+        assert (batch.games["seed"] == blank_games(16, players, expansion)["seed"]).all()
+        batch.play_random(NO_LIMIT)
+        print(f"  {case_name(players, expansion):<14} digest {digest(batch.games)}", flush=True)
 
 
-def rate_of_roaming(number: int, players: int, expansion: bool, moves: int = 200) -> float:
-    """Million moves a second of random play, no observation."""
-    batch = Batch(number, players=players, expansion=expansion, observing=False, device="cuda")
-    engine = batch._engine
-    engine.roam(moves, batch._how)  # spreads games over all their phases
-    engine.wait()
+# rates
+
+
+def random_play_rate(number: int, players: int, expansion: bool, moves: int = 200) -> float:
+    """Return million moves per second of random play without observations."""
+    batch = Batch(number, players=players, expansion=expansion, observations=False, device="cuda")
+    engine, flags = batch._engine, batch._flags
+    engine.play_random(moves, flags)  # so that games are in all their phases
+    engine.synchronize()
     rates = []
-    for _ in range(3):
-        began = time.perf_counter()
-        made = engine.roam(moves, batch._how)
-        rates.append(made / (time.perf_counter() - began) / 1e6)
-    return statistics.median(rates)
+    for _ in range(REPETITIONS):
+        start = time.perf_counter()
+        made = engine.play_random(moves, flags)
+        rates.append(made / (time.perf_counter() - start) / 1e6)
+    return float(statistics.median(rates))
 
 
-def chooser(cuda: Any) -> Any:
-    """A kernel that picks an open choice of every game."""
+def action_chooser(cuda: Any) -> Any:
+    """Return a kernel that chooses a random allowed action for every game."""
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def choose(masks: Any, words: Any, actions: Any) -> None:
@@ -134,28 +163,53 @@ def chooser(cuda: Any) -> Any:
     return choose
 
 
-def rate_of_steps(number: int, players: int, expansion: bool, steps: int = 60) -> tuple[float, float]:
-    """Million moves a second by choices with observation and mask; the time to pick actions is not counted."""
-    cuda = device()
+def step_rates(number: int, players: int, expansion: bool, steps: int = 60) -> tuple[float, float]:
+    """Return million moves and million actions per second, with observations and masks.
+
+    The time to choose actions does not count.
+    """
+    cuda = cuda_compiler()
     batch = Batch(number, players=players, expansion=expansion, device="cuda")
     engine: Any = batch._engine
-    choose = chooser(cuda)
+    choose = action_chooser(cuda)
     words, actions = cuda.to_device(np.arange(number) * 7919 + 1), cuda.to_device(np.zeros(number, np.int32))
     seconds, moves = 0.0, 0
     for step in range(steps + 20):
         choose[(number + 63) // 64, 64](engine._mask, words, actions)
-        engine.wait()
-        began = time.perf_counter()
-        engine.step(actions, batch._how)
-        engine.wait()
+        engine.synchronize()
+        start = time.perf_counter()
+        engine.step(actions, batch._flags)
+        engine.synchronize()
         if step >= 20:
-            seconds += time.perf_counter() - began
+            seconds += time.perf_counter() - start
             moves += int(np.count_nonzero(batch.moved))
     return moves / seconds / 1e6, number * steps / seconds / 1e6
 
 
-def hand_over() -> None:
-    """Arrays of the batch in PyTorch and JAX, without a copy."""
+def measure_random_play() -> None:
+    print(f"random play without observations, {MEASURED_GAMES} games, million moves per second:")
+    for players, expansion in CASES:
+        rate = random_play_rate(MEASURED_GAMES, players, expansion)
+        print(f"  {case_name(players, expansion)} {rate:8.1f}", flush=True)
+
+
+def measure_steps() -> None:
+    sizes = f"observation ({OBSERVATION_SIZE} bytes) and mask ({ACTIONS} bytes)"
+    print(f"steps with {sizes}, million moves (actions) per second:")
+    for games, players, expansion in (
+        (MEASURED_GAMES // 4, 5, False),
+        (MEASURED_GAMES, 5, False),
+        (MEASURED_GAMES, 6, True),
+    ):
+        moves, actions = step_rates(games, players, expansion)
+        print(f"  {case_name(players, expansion)}, {games} games {moves:8.1f} ({actions:.1f})", flush=True)
+
+
+# other libraries
+
+
+def share_arrays() -> None:
+    """Use the arrays of a batch in PyTorch and JAX, and print whether they were copied."""
     batch = Batch(256, device="cuda")
     address = batch.observation.__cuda_array_interface__["data"][0]
     if importlib.util.find_spec("torch"):
@@ -163,48 +217,38 @@ def hand_over() -> None:
 
         tensor = torch.from_dlpack(batch.observation)
         print("PyTorch:", tensor.shape, tensor.dtype, "no copy" if tensor.data_ptr() == address else "COPIED")
-        actions = torch.from_dlpack(batch.mask).to(torch.int32).argmax(dim=1)
-        batch.step(actions)
+        batch.step(torch.from_dlpack(batch.mask).to(torch.int32).argmax(dim=1))
     if importlib.util.find_spec("jax"):
         import jax  # noqa: PLC0415
 
         array = jax.dlpack.from_dlpack(batch.observation)
-        same = array.unsafe_buffer_pointer() == address
-        print("JAX:", array.shape, array.dtype, "no copy" if same else "COPIED")
-
-
-def measure_roaming() -> None:
-    print(f"without observation, {MEASURED} games, million moves a second:")
-    for players, expansion in CASES:
-        rate = rate_of_roaming(MEASURED, players, expansion)
-        print(f"  {'expansion' if expansion else 'base'}-{players}p {rate:8.1f}", flush=True)
-
-
-def measure_steps() -> None:
-    print(f"with observation ({OBSERVATION_SIZE} bytes) and mask ({ACTIONS} bytes), million moves (choices) a second:")
-    for size, players, expansion in ((MEASURED // 4, 5, False), (MEASURED, 5, False), (MEASURED, 6, True)):
-        moves, choices = rate_of_steps(size, players, expansion)
-        name = f"{'expansion' if expansion else 'base'}-{players}p"
-        print(f"  {name}, {size} games {moves:8.1f} ({choices:.1f})", flush=True)
+        is_shared = array.unsafe_buffer_pointer() == address
+        print("JAX:", array.shape, array.dtype, "no copy" if is_shared else "COPIED")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compare and measure batches on a CUDA device.")
-    parser.add_argument("--games", type=int, default=COMPARED, help=f"how many games are compared ({COMPARED})")
-    parser.add_argument("parts", nargs="*", metavar="PART", help="compare, roam, step, lend (all)")
+    parser.add_argument(
+        "--games", type=int, default=COMPARED_GAMES, help=f"how many games are compared ({COMPARED_GAMES})"
+    )
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)} (all)")
     arguments = parser.parse_args()
-    wanted = arguments.parts or ["compare", "roam", "step", "lend"]
-    warnings.simplefilter("ignore")  # small grids while things are compared
+    unknown = set(arguments.parts) - set(PARTS)
+    if unknown:
+        parser.error(f"there is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    wanted = arguments.parts or PARTS
+    warnings.simplefilter("ignore")  # Numba warns about small grids
     equal = True
     if "compare" in wanted:
-        equal = compare(arguments.games)
-        compare_digests()
-    if "roam" in wanted:
-        measure_roaming()
+        few = min(4096, arguments.games)
+        equal = all([compare_random_play(arguments.games), compare_steps(few), compare_candidates(few)])
+        print_digests()
+    if "random" in wanted:
+        measure_random_play()
     if "step" in wanted:
         measure_steps()
-    if "lend" in wanted:
-        hand_over()
+    if "share" in wanted:
+        share_arrays()
     sys.exit(0 if equal else 1)
 
 

@@ -1,10 +1,10 @@
-"""Drives a server with tables of five, for `benchmarks/server.py`; all five are clients, and no bot plays.
+"""Generates load for `benchmarks/server.py`: tables of five clients, without bots.
 
     python benchmarks/load.py --address URL --tables N --mode saturate|paced --seconds S
 
-`saturate`: a table makes its next move as soon as all five players were told of the last one. `paced`: a table makes a
-move every `--interval` seconds, tables spread evenly. Tables begin at different stages of a round. Writes `begin` and
-`end` to standard error around the time that is measured, then one line of JSON.
+`saturate`: a table makes its next move as soon as all five players have the update of the last one. `paced`: a table
+makes a move every `--interval` seconds, spread evenly. Tables begin at different stages of a round. The script writes
+`begin` and `end` to standard error around the measured time, then one line of JSON to standard output.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from undermine.wire.command import Sit, Start
 
 PLAYERS = 5
 STAGES = 40
-"""Moves of a round by which tables differ at the beginning."""
+"""Tables begin after up to so many moves."""
 AT_ONCE = 50
-"""Tables that are seated at the same time."""
+"""Tables that are set up at the same time."""
 
 
-class Party:
-    """Five people at a table, and what they measured."""
+class Group:
+    """Five people at a table."""
 
     def __init__(self, sessions: list[Session], stack: AsyncExitStack) -> None:
         self.sessions, self._stack = sessions, stack
         self.tables: list[RemoteTable] = []
 
     async def sit_down(self) -> None:
-        """Make a table, sit down, begin."""
+        """Create a table, sit down, start."""
         name = await self.sessions[0].open_table(seats=PLAYERS, options={"rounds": 9}, open=False)
         for number, session in enumerate(self.sessions[1:], start=1):
             await session.command(name, Sit(key=f"sit{number}"))
@@ -48,9 +48,9 @@ class Party:
         self.tables = [await self._stack.enter_async_context(session.table(name)) for session in self.sessions]
 
     async def move(self) -> float:
-        """Make a move; return the seconds until the last of five was told."""
+        """Make a move. Return the seconds until the last of five has the update."""
         seat = self.tables[0].view().table.to_move
-        if seat is None:  # the game is over: another table, which is not timed
+        if seat is None:  # the game is over: begin another one, which is not timed
             await self.sit_down()
             return await self.move()
         mover = next(table for table in self.tables if seat in table.seats)
@@ -65,56 +65,56 @@ class Party:
         return took
 
 
-async def seat(address: str, number: int, stack: AsyncExitStack, http: aiohttp.ClientSession) -> list[Party]:
-    """So many parties, each at another stage of its round."""
-    gate = asyncio.Semaphore(AT_ONCE)
+async def seat(address: str, number: int, stack: AsyncExitStack, http: aiohttp.ClientSession) -> list[Group]:
+    """Return groups at different stages of a round."""
+    limit = asyncio.Semaphore(AT_ONCE)
 
-    async def one(index: int) -> Party:
-        async with gate:
+    async def one(index: int) -> Group:
+        async with limit:
             sessions = [Session(address, http=http) for _ in range(PLAYERS)]
             for seat_number, session in enumerate(sessions):
                 await session.come_in(f"Guest {seat_number}")
-            party = Party(sessions, stack)
-            await party.sit_down()
+            group = Group(sessions, stack)
+            await group.sit_down()
             for _ in range(index % STAGES):
-                await party.move()
-            return party
+                await group.move()
+            return group
 
     return list(await asyncio.gather(*(one(index) for index in range(number))))
 
 
-async def saturate(party: Party, until: float, took: list[float]) -> None:
-    """One move after the other."""
+async def saturate(group: Group, until: float, took: list[float]) -> None:
+    """Make one move after the other."""
     while time.perf_counter() < until:
-        seconds = await party.move()
+        seconds = await group.move()
         if time.perf_counter() < until:
             took.append(seconds)
 
 
-async def pace(party: Party, first: float, interval: float, until: float, took: list[float]) -> None:
-    """A move every so often."""
+async def pace(group: Group, first: float, interval: float, until: float, took: list[float]) -> None:
+    """Make a move every few seconds."""
     due = first
     while due < until:
         await asyncio.sleep(due - time.perf_counter())
-        took.append(await party.move())
+        took.append(await group.move())
         due += interval
 
 
 async def measure(arguments: argparse.Namespace) -> dict[str, Any]:
-    """Seat everybody, warm up, measure."""
+    """Set everything up, warm up, measure."""
     connector = aiohttp.TCPConnector(limit=0)
     async with aiohttp.ClientSession(connector=connector) as http, AsyncExitStack() as stack:
-        parties = await seat(arguments.address, arguments.tables, stack, http)
-        await drive(parties, arguments.warmup, arguments, [])
+        groups = await seat(arguments.address, arguments.tables, stack, http)
+        await drive(groups, arguments.warmup, arguments, [])
         gc.collect()
-        gc.disable()  # a collection among all these sockets takes half a second, which is not the server's
+        gc.disable()  # collecting takes half a second with so many sockets, which is not the server's
         print("begin", file=sys.stderr, flush=True)
         took: list[float] = []
         began = time.perf_counter()
-        errors = await drive(parties, arguments.seconds, arguments, took)
+        errors = await drive(groups, arguments.seconds, arguments, took)
         print("end", file=sys.stderr, flush=True)
         seconds = time.perf_counter() - began
-        size = len(parties[0].tables[0].view_bytes())
+        size = len(groups[0].tables[0].view_bytes())
     took.sort()
     return {
         "moves": len(took),
@@ -126,16 +126,16 @@ async def measure(arguments: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-async def drive(parties: list[Party], seconds: float, arguments: argparse.Namespace, took: list[float]) -> int:
-    """Let all play for so long; return how many failed."""
+async def drive(groups: list[Group], seconds: float, arguments: argparse.Namespace, took: list[float]) -> int:
+    """Let everybody play for some seconds. Return how many groups failed."""
     now = time.perf_counter()
     if arguments.mode == "saturate":
-        work = [saturate(party, now + seconds, took) for party in parties]
+        work = [saturate(group, now + seconds, took) for group in groups]
     else:
-        step = arguments.interval / len(parties)
+        step = arguments.interval / len(groups)
         work = [
-            pace(party, now + index * step, arguments.interval, now + seconds, took)
-            for index, party in enumerate(parties)
+            pace(group, now + index * step, arguments.interval, now + seconds, took)
+            for index, group in enumerate(groups)
         ]
     results = await asyncio.gather(*work, return_exceptions=True)
     for result in results:
@@ -145,8 +145,8 @@ async def drive(parties: list[Party], seconds: float, arguments: argparse.Namesp
 
 
 def main() -> None:
-    """Drive as told."""
-    parser = argparse.ArgumentParser(description="Drives a server with tables of five.")
+    """Generate load."""
+    parser = argparse.ArgumentParser(description="Generates load with tables of five.")
     parser.add_argument("--address", required=True)
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--mode", choices=("saturate", "paced"), default="saturate")

@@ -1,9 +1,9 @@
-"""Measures what a bot gets in every role of the expansion, beside the same seat of the same deal without it.
+"""Measures the gold of a bot in every role of the expansion, compared with another bot at the same seat and deal.
 
     python benchmarks/roles.py BOT ... [--against BOT] [--players N] [--rounds N] [--seed N] [--seconds N]
 
-`undermine arena --invade` plays every seat of every deal, so that a role of which there is one card is dealt to few of
-them. This plays the same matches, but only those where the bot sits in a role that was not played so often yet.
+`undermine arena --invade` plays every seat of every deal, so roles with a single card come up rarely. This command
+plays the same matches, but only those in which the bot has a role that is still needed.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from itertools import groupby
 
 from undermine import Game
 from undermine.arena.contest import Contest, Match
+from undermine.arena.match_run import play_match
 from undermine.arena.outcome import Outcome
 from undermine.arena.report import beliefs, costs, invasion
-from undermine.arena.sitting import play_match
-from undermine.bots.warm import warm_up
+from undermine.bots.warm_up import warm_up
 from undermine.event import Dealt
 
 DEALS = 100_000
-"""More than anybody waits for."""
+"""More than can be played in any reasonable time."""
 
 
 def roles_of(contest: Contest, players: int, deal: int) -> tuple[str, ...]:
-    """The roles that a deal gives to the seats."""
+    """Return the roles of a deal by seat."""
     game = Game.new(players, contest.edition, contest.expansion, contest.options, contest.deal_seed(players, deal))
     return next(event.roles for event in game.events if isinstance(event, Dealt))
 
 
-def chosen(contest: Contest, rounds: int) -> Iterator[Match]:
-    """For each deal and each role that is still wanted, the matches at one seat of that role."""
+def matches_by_role(contest: Contest, rounds: int) -> Iterator[Match]:
+    """Yield, for each deal and each role that is still needed, the matches at one seat with that role."""
     had: Counter[str] = Counter()
     for (players, deal), matches in groupby(contest.matches(), key=lambda match: (match.players, match.deal)):
         roles = roles_of(contest, players, deal)
@@ -49,12 +49,12 @@ def chosen(contest: Contest, rounds: int) -> Iterator[Match]:
 
 
 def contest_roles(contest: Contest) -> set[str]:
-    """The roles of the edition."""
+    """Return the roles of a contest."""
     return set(Game.new(contest.players[0], contest.edition, contest.expansion, contest.options, 0).table.dwarves)
 
 
 def main() -> None:
-    """Play, and print what was found as an object."""
+    """Play, and print the results as JSON."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("bots", nargs="+", metavar="BOT", help="names of bots")
     parser.add_argument("--against", default="rookie", metavar="BOT", help="the bot of all other seats (rookie)")
@@ -75,7 +75,7 @@ def main() -> None:
     )
     warm_up()
     began, outcomes = time.monotonic(), list[Outcome]()
-    for match in chosen(contest, arguments.rounds):
+    for match in matches_by_role(contest, arguments.rounds):
         if time.monotonic() - began > arguments.seconds:
             break
         outcomes.append(play_match(contest, match)[0])

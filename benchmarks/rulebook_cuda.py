@@ -10,27 +10,26 @@ import sys
 import time
 from typing import Any
 
-import bare  # noqa: F401  must come before the rulebook
 import numpy as np
+import without_library  # noqa: F401  must come before the rulebook
 
-from undermine.rulebook import entries
-from undermine.rulebook.desk import new_desk
-from undermine.rulebook.playout import play_out
-from undermine.rulebook.speed import device
-from undermine.rulebook.warm import blank_games
+from undermine.rulebook.compiler import cuda_compiler
+from undermine.rulebook.scratch import new_scratch
+from undermine.rulebook.warm_up import blank_games
+from undermine.sim.random_play import play_games_at_random, play_to_end
 
-cuda = device()
+cuda = cuda_compiler()
 CASES = ((3, False), (5, False), (10, False), (2, True), (6, True), (12, True))
 LIMIT = 10**6
 THREADS = 64
 
 
 @cuda.jit  # type: ignore[untyped-decorator]
-def play_all(games: Any, desks: Any, moves: Any) -> None:
-    """A thread a game."""
+def play_all(games: Any, scratches: Any, moves: Any) -> None:
+    """Play one game per thread."""
     index = cuda.grid(1)
     if index < games.shape[0]:
-        moves[index] = play_out(games[index], desks[index], LIMIT)
+        moves[index] = play_to_end(games[index], scratches[index], LIMIT)
 
 
 def digest(games: np.ndarray) -> str:
@@ -38,24 +37,24 @@ def digest(games: np.ndarray) -> str:
 
 
 def on_device(games: np.ndarray) -> tuple[np.ndarray, int, float]:
-    """The games played out by the device: their states, the number of moves, and the seconds it took."""
+    """Play the games to their end on the device. Return their states, the number of moves, and the seconds it took."""
     device_games = cuda.to_device(np.asarray(games))
-    desks = cuda.to_device(np.zeros(len(games), new_desk().dtype))
+    scratches = cuda.to_device(np.zeros(len(games), new_scratch().dtype))
     moves = cuda.to_device(np.zeros(len(games), np.int64))
     began = time.perf_counter()
-    play_all[(len(games) + THREADS - 1) // THREADS, THREADS](device_games, desks, moves)
+    play_all[(len(games) + THREADS - 1) // THREADS, THREADS](device_games, scratches, moves)
     cuda.synchronize()
     return device_games.copy_to_host(), int(moves.copy_to_host().sum()), time.perf_counter() - began
 
 
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 4096
-    on_device(blank_games(64, 5, False))  # compiles
+    on_device(blank_games(64, 5, False))  # compile
     equal = True
     for players, expansion in CASES:
         games = blank_games(number, players, expansion)
         states, moves, seconds = on_device(games)
-        entries.play_at_random(games, new_desk(tracing=False), LIMIT)
+        play_games_at_random(games, new_scratch(tracing=False), LIMIT)
         same = digest(games) == digest(states)
         equal = equal and same
         name = f"{'expansion' if expansion else 'base'}-{players}p"

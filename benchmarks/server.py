@@ -1,18 +1,18 @@
-"""Measures the server beside boardgame.io, tables of five, in the same run.
+"""Compares the server with boardgame.io, with tables of five, in the same run.
 
     python benchmarks/server.py [--rounds N] [--seconds S] [--tables N] [--json FILE] [--no-peer]
 
-The server runs on one core, the load on the other. Two measurements:
+The server runs on one core, the load generator on the other. There are two measurements:
 
-- *saturated*: 100 tables, or as many as you say, each moves as soon as all five players were told of the last move.
-  What counts is accepted moves per second of the server's own CPU time. Ours are on the disk before anybody is told
-  (SQLite, WAL, full sync). boardgame.io's are in memory, or in its file store, which tells before it writes and never
-  waits for the disk.
-- *paced*: 500 tables, one move in five seconds each; what counts is the time from sending a move to the last of five
-  updates, p50 and p99.
+- *saturated*: 100 tables, or `--tables`. Each makes its next move as soon as all five players have the last update. The
+  result is accepted moves per second of the server's own CPU time. Our moves are on the disk before anybody is
+  told (SQLite, WAL, full sync). boardgame.io keeps its moves in memory, or in a file store that tells clients before it
+  writes and never waits for the disk.
+- *paced*: 500 tables with one move every five seconds each. The result is the time from sending a move to the last of
+  five updates, p50 and p99.
 
-boardgame.io plays a stand-in game of the same sizes (`boardgameio/`), without rules for fitting paths and without a
-list of legal moves; it needs Node, and `npm ci` in that folder, which this command runs if need be. Sides take turns
+boardgame.io plays a stand-in game of the same size (`boardgameio/`), without rules for fitting paths and without a list
+of legal moves. It needs Node, and `npm ci` in that folder, which this script runs if necessary. The sides take turns
 for several rounds, because machines are noisy; the median round is shown.
 """
 
@@ -50,27 +50,27 @@ FILE = "boardgame.io, file"
 
 
 class Running(NamedTuple):
-    """A server that runs: its process, and how to drive it."""
+    """A running server: its process, and the command of its load generator."""
 
     pid: int
     drive: list[str]
 
 
 class Round(NamedTuple):
-    """What came of one measurement."""
+    """The result of one measurement."""
 
     per_cpu_second: float
     p50: float
     p99: float
     memory: int
     load: float
-    """Share of its core that the load generator used."""
+    """The share of its core that the load generator used."""
     errors: int
 
 
 @contextmanager
 def ours() -> Iterator[Running]:
-    """Our server, on a fresh store."""
+    """Our server, on a new database."""
     with tempfile.TemporaryDirectory(dir=HERE.parent / "build") as folder:
         command = [sys.executable, str(HERE / "server.py"), "--serve", f"sqlite:///{folder}/tables.db"]
         with process(command) as server:
@@ -91,7 +91,7 @@ def theirs(*store: str) -> Iterator[Running]:
 
 @contextmanager
 def process(command: list[str]) -> Iterator[int]:
-    """A process on the server's core."""
+    """Run a process on the server's core."""
     environment = os.environ | {"NODE_ENV": "production"}
     server = subprocess.Popen(
         ["taskset", "-c", SERVER_CORE, *command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment
@@ -115,7 +115,7 @@ def wait_until_ready(address: str) -> None:
 
 
 def wait_until_warm(pid: int) -> None:
-    """Wait until the processes for bots have loaded what they need: no bot plays here, and they share the core."""
+    """Wait until the bot workers have loaded: no bot plays here, but they share the core."""
     used, before = -1.0, -2.0
     while used != before:
         time.sleep(1)
@@ -131,18 +131,18 @@ SIDES: dict[str, Callable[[], Any]] = {
 
 
 def cpu_seconds(pid: int) -> float:
-    """CPU time that a process has used, in the kernel and outside."""
+    """Return the CPU time that a process has used, in user and kernel mode."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> int:
-    """Bytes of memory that a process holds."""
+    """Return the resident memory of a process in bytes."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def run(side: str, tables: int, mode: str, seconds: float) -> Round:
-    """One measurement of one side."""
+    """Measure one side once."""
     with SIDES[side]() as running:
         before = memory(running.pid)
         command = ["taskset", "-c", LOAD_CORE, *running.drive, "--tables", str(tables), "--mode", mode]
@@ -151,29 +151,29 @@ def run(side: str, tables: int, mode: str, seconds: float) -> Round:
         assert load.stderr is not None
         assert load.stdout is not None
         marks: dict[str, tuple[float, float]] = {}
-        complaints = []
+        errors = []
         for line in load.stderr:
             if line.strip() in ("begin", "end"):
                 marks[line.strip()] = cpu_seconds(running.pid), cpu_seconds(load.pid)
             else:
-                complaints.append(line)
+                errors.append(line)
         output = load.stdout.read()
-        held = memory(running.pid)
+        after = memory(running.pid)
         if load.wait() or "end" not in marks:
-            sys.exit(f"The load on {side} failed:\n{''.join(complaints)[-3000:]}")
+            sys.exit(f"The load on {side} failed:\n{''.join(errors)[-3000:]}")
     result = json.loads(output)
     server_cpu = marks["end"][0] - marks["begin"][0]
     load_cpu = (marks["end"][1] - marks["begin"][1]) / result["seconds"]
     rate = result["moves"] / server_cpu
-    return Round(rate, result["p50_ms"], result["p99_ms"], held - before, load_cpu, result["errors"])
+    return Round(rate, result["p50_ms"], result["p99_ms"], after - before, load_cpu, result["errors"])
 
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measures the server beside boardgame.io.")
+    parser = argparse.ArgumentParser(description="Compares the server with boardgame.io.")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=8.0)
-    parser.add_argument("--tables", type=int, default=SATURATED, help=f"how many are saturated ({SATURATED})")
+    parser.add_argument("--tables", type=int, default=SATURATED, help=f"how many tables are saturated ({SATURATED})")
     parser.add_argument("--paced-seconds", type=float, default=20.0)
     parser.add_argument("--json", type=Path)
     parser.add_argument("--no-peer", action="store_true")
@@ -200,7 +200,7 @@ def main() -> None:
 
 
 def measure(sides: list[str], mode: str, tables: int, seconds: float, rounds: int) -> dict[str, list[Round]]:
-    """All sides in turn, so many times."""
+    """Measure all sides in turn, several times."""
     results: dict[str, list[Round]] = {side: [] for side in sides}
     for number in range(rounds):
         for side in sides:
@@ -210,27 +210,27 @@ def measure(sides: list[str], mode: str, tables: int, seconds: float, rounds: in
 
 
 def show(mode: str, tables: int, results: dict[str, list[Round]]) -> None:
-    """A table for people."""
+    """Print the results as a table."""
     print(f"\n{mode}, {tables} tables of five")
     print(f"{'':28}{'moves/CPU s':>12}{'p50 ms':>9}{'p99 ms':>9}{'kB/table':>10}{'load':>7}{'errors':>8}")
     for side, rounds in results.items():
         middle = Round(*(statistics.median(values) for values in zip(*rounds, strict=True)))
-        held = middle.memory / tables / 1000
+        kilobytes = middle.memory / tables / 1000
         print(
-            f"{side:28}{middle.per_cpu_second:12,.0f}{middle.p50:9.1f}{middle.p99:9.1f}{held:10,.0f}"
+            f"{side:28}{middle.per_cpu_second:12,.0f}{middle.p50:9.1f}{middle.p99:9.1f}{kilobytes:10,.0f}"
             f"{middle.load:7.0%}{middle.errors:8.0f}"
         )
 
 
 def install_peer() -> None:
-    """Fetch boardgame.io."""
+    """Install boardgame.io."""
     if shutil.which("npm") is None:
         sys.exit("boardgame.io needs Node and npm; --no-peer measures our side alone.")
     subprocess.run(["npm", "ci", "--silent"], cwd=PEER, check=True)
 
 
 def serve(database: str) -> None:
-    """Our server as it is, but for limits that a crowd from one address would meet."""
+    """Run our server without the limits for one address."""
     run_server(
         Config(
             database=database,

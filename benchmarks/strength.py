@@ -1,10 +1,10 @@
-"""Measures all that docs/strength.md reports, the most important first, within a time that is given.
+"""Measures what docs/strength.md reports, the most important parts first, within a time limit.
 
     python benchmarks/strength.py FOLDER [--seconds N] [--workers N] [--only PART ...]
 
-Every part is a contest of the arena (`undermine arena` plays the same matches), kept in a folder of its own: run again,
-it goes on where it stopped. Each part has a share of the time; what one does not need, the next ones have. Reports of
-all parts stand in FOLDER/results.json, which is written anew after each part.
+Every part is a contest of the arena (`undermine arena` plays the same matches) with a folder of its own. If you run it
+again, it continues where it stopped. Each part has a share of the time; time that it does not need goes to the next
+ones. The reports of all parts are written to FOLDER/results.json after each part.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from typing import NamedTuple
 
 import undermine.bots
 from undermine.arena.contest import Contest, Match
+from undermine.arena.match_run import play_match
 from undermine.arena.report import report
-from undermine.arena.runner import Played, all_cores, begin_work
-from undermine.arena.sitting import play_match
+from undermine.arena.runner import Played, all_cores, init_worker
 from undermine.arena.store import Store
-from undermine.bots.warm import warm_up
-from undermine.rulebook.speed import SOURCES, sources_hash
+from undermine.bots.warm_up import warm_up
+from undermine.rulebook.compiler import SOURCES, sources_hash
 from undermine.settings import Option
 
 ROUND: dict[str, Option] = {"rounds": 1}
@@ -33,7 +33,7 @@ SLEUTHS = ("sleuth", "sleuth-prior", "sleuth-mute")
 SABOTEURS = ("overt", "sleuth")
 OTHERS = (3, 4, 6, 7, 9, 10)
 AHEAD = 2
-"""Matches that wait for each worker."""
+"""Matches that are queued for each worker."""
 
 
 class Part(NamedTuple):
@@ -84,7 +84,7 @@ PARTS = (
         Contest(miners=("searcher@200ms",), saboteurs=("sleuth",), players=(5,), deals=300, options=ROUND),
     ),
     Part(
-        "haste",
+        "short-time",
         4,
         Contest(miners=("searcher@10ms",), saboteurs=("sleuth",), players=(5,), deals=1500, options=ROUND),
     ),
@@ -92,7 +92,7 @@ PARTS = (
 
 
 def play(pool: ProcessPoolExecutor, contest: Contest, matches: list[Match], until: float) -> Iterator[Played]:
-    """Hand matches out while there is time, a few ahead, and yield each as it ends."""
+    """Start matches while there is time, a few ahead, and yield each when it ends."""
     left, running = iter(matches), set[Future[Played]]()
     room = AHEAD * pool._max_workers  # type: ignore[attr-defined]
     while True:
@@ -106,7 +106,7 @@ def play(pool: ProcessPoolExecutor, contest: Contest, matches: list[Match], unti
 
 
 def measure(part: Part, folder: Path, pool: ProcessPoolExecutor, until: float) -> dict[str, object]:
-    """Play what is left of a part, and report all that was played of it."""
+    """Play the remaining matches of a part and return the report on all of its matches."""
     store = Store(folder / part.name, part.contest)
     outcomes = store.open()
     left = [match for match in part.contest.matches() if match.index not in outcomes]
@@ -117,22 +117,24 @@ def measure(part: Part, folder: Path, pool: ProcessPoolExecutor, until: float) -
 
 
 def version() -> str:
-    """Of the package, and of the sources of the rulebook and of the bots: what was measured is what these say."""
+    """Return the version of the package with a hash of the sources of the rulebook and the bots."""
     bots = Path(undermine.bots.__file__).parent
-    return f"{undermine.__version__}+{sources_hash(SOURCES, bots, bots / 'belief', bots / 'craft')}"
+    return f"{undermine.__version__}+{sources_hash(SOURCES, bots, bots / 'belief', bots / 'evaluation')}"
 
 
 def check_version(folder: Path) -> None:
-    """Refuse to go on with what other bots have played."""
+    """Exit if the folder holds results of another version."""
     kept = folder / "version.txt"
     if kept.exists() and kept.read_text(encoding="utf-8") != version():
-        raise SystemExit(f"{folder} was begun by {kept.read_text(encoding='utf-8')}, this is {version()}: name another")
+        raise SystemExit(
+            f"{folder} holds results of {kept.read_text(encoding='utf-8')}, this is {version()}: name another"
+        )
     folder.mkdir(parents=True, exist_ok=True)
     kept.write_text(version(), encoding="utf-8")
 
 
 def main() -> None:
-    """Measure part by part."""
+    """Measure all parts."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", type=Path, help="for results, outcomes and records")
     parser.add_argument("--seconds", type=float, default=840.0, metavar="N", help="for all parts together (840)")
@@ -144,7 +146,7 @@ def main() -> None:
     warm_up()  # so that the workers find everything compiled
     parts = [part for part in PARTS if not arguments.only or part.name in arguments.only]
     results: dict[str, object] = {}
-    with ProcessPoolExecutor(arguments.workers, get_context("spawn"), begin_work) as pool:
+    with ProcessPoolExecutor(arguments.workers, get_context("spawn"), init_worker) as pool:
         for index, part in enumerate(parts):
             left = began + arguments.seconds - time.monotonic()
             share = part.share / sum(later.share for later in parts[index:])

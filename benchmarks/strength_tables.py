@@ -15,7 +15,7 @@ Row = dict[str, Any]
 
 
 def table(title: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Print one table, if it has rows."""
+    """Print a table if it has rows."""
     lines = [[str(cell) for cell in row] for row in rows]
     if lines:
         print(f"\n### {title}\n")
@@ -24,18 +24,18 @@ def table(title: str, heads: Sequence[str], rows: Iterable[Sequence[object]]) ->
 
 
 def percent(row: Row) -> tuple[str, str]:
-    """A rate and its interval."""
+    """Return a rate and its interval."""
     return f"{100 * row['rate']:.1f} %", f"{100 * row['low']:.1f}–{100 * row['high']:.1f}"
 
 
-def points(row: Row, turn: int = 1) -> tuple[str, str]:
-    """A difference in points and its interval; turned round where it was taken the other way."""
-    low, high = sorted(100 * turn * row[end] for end in ("low", "high"))
-    return f"{100 * turn * row['difference']:+.1f}", f"{low:+.1f} to {high:+.1f}"
+def points(row: Row, sign: int = 1) -> tuple[str, str]:
+    """Return a difference in percentage points and its interval; the sign −1 reverses it."""
+    low, high = sorted(100 * sign * row[end] for end in ("low", "high"))
+    return f"{100 * sign * row['difference']:+.1f}", f"{low:+.1f} to {high:+.1f}"
 
 
 def rates(name: str, part: Row) -> None:
-    """How often the treasure is reached."""
+    """Print how often the treasure is reached."""
     heads = ("players", "miners", "saboteurs", "number", "rounds", "reached", "95 %")
     table(
         f"{name}: treasure reached",
@@ -55,7 +55,7 @@ def rates(name: str, part: Row) -> None:
 
 
 def differences(name: str, part: Row) -> None:
-    """What one bot gains over another on the same deals, for miners and for saboteurs."""
+    """Print what one bot gains over another on the same deals, for miners and for saboteurs."""
     rows = []
     for row in part["paired"]:
         (miners, saboteurs), (other_miners, other_saboteurs) = row["one"], row["other"]
@@ -70,7 +70,7 @@ def differences(name: str, part: Row) -> None:
 
 
 def beliefs(name: str, part: Row) -> None:
-    """How good beliefs are."""
+    """Print how good beliefs are."""
     heads = ("players", "bot", "against", "at", "Brier", "AUC", "calibration error", "right goal")
     keys = ("brier", "auc", "calibration_error", "gold")
     table(
@@ -84,7 +84,7 @@ def beliefs(name: str, part: Row) -> None:
 
 
 def deception(name: str, part: Row) -> None:
-    """What others think of saboteurs."""
+    """Print how much saboteurs are suspected."""
     table(
         f"{name}: suspicion over the first third of a saboteur's turns",
         ("players", "saboteur", "watched by", "suspicion", "95 %", "by turn"),
@@ -99,7 +99,7 @@ def deception(name: str, part: Row) -> None:
 
 
 def gains(name: str, part: Row) -> None:
-    """Gold by role, beside the others at the same seat."""
+    """Print the gold by role, compared with the other bot at the same seat."""
     table(
         f"{name}: gold by role",
         ("bot", "among", "role", "rounds", "gold", "more", "95 %"),
@@ -114,16 +114,16 @@ def gains(name: str, part: Row) -> None:
 
 
 def costs(name: str, part: Row) -> None:
-    """Milliseconds a move, and what went wrong."""
+    """Print the milliseconds per move, and the faults."""
     rows = ((row["bot"], row["moves"], f"{row['median']:.1f}", f"{row['mean']:.1f}") for row in part["cost"])
-    table(f"{name}: milliseconds a move", ("bot", "moves", "median", "mean"), rows)
+    table(f"{name}: milliseconds per move", ("bot", "moves", "median", "mean"), rows)
     table(
         f"{name}: faults", ("bot", "what", "times"), ((row["bot"], row["what"], row["times"]) for row in part["faults"])
     )
 
 
 def main() -> None:
-    """Print everything that the results hold."""
+    """Print all tables."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("results", type=Path)
     results = json.loads(parser.parse_args().results.read_text(encoding="utf-8"))

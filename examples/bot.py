@@ -1,4 +1,4 @@
-"""A bot that plays anything legal: UNDERMINE_BOT_TOKEN=… python bot.py http://127.0.0.1:8000 TABLE."""
+"""A bot that plays random legal moves: UNDERMINE_BOT_TOKEN=… python bot.py http://127.0.0.1:8000 TABLE."""
 
 import json
 import os
@@ -18,7 +18,7 @@ def call(what, **body):
 
 
 def updates():
-    """What the seat is told, until the game is over; a line that breaks is taken up where it broke."""
+    """Yield updates until the game is over. If the stream breaks, continue after the last one."""
     number, status = 0, None
     while status != "over":
         try:

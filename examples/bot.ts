@@ -1,5 +1,5 @@
-// A bot that plays anything legal: UNDERMINE_BOT_TOKEN=… node bot.ts http://127.0.0.1:8000 TABLE
-// Before Node 22.18, leave out the types first: npx -p typescript tsc --target es2022 --module esnext bot.ts
+// A bot that plays random legal moves: UNDERMINE_BOT_TOKEN=… node bot.ts http://127.0.0.1:8000 TABLE
+// Before Node 22.18, compile it first: npx -p typescript tsc --target es2022 --module esnext bot.ts
 
 interface View {
   legal_moves: string[];
@@ -24,7 +24,7 @@ async function call<Answer>(what: string, body: object = {}): Promise<Answer> {
   return answer as Answer;
 }
 
-// The lines of one stream, from a number on; empty ones only keep it open.
+// The messages of one stream after a sequence number. Empty lines only keep the connection open.
 async function* lines(since: number): AsyncGenerator<Message> {
   const response = await fetch(`${table}/stream?since=${since}`, { headers });
   if (!response.ok) throw new Error(((await response.json()) as Message).sentence);
@@ -53,7 +53,7 @@ while (status !== "over") {
       }
     }
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // what fetch throws when the line breaks
+    if (!(error instanceof TypeError)) throw error; // fetch throws this when the connection breaks
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
 }

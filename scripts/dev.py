@@ -1,4 +1,4 @@
-"""Runs the server and the web client so that both reload when a file changes: `make dev`."""
+"""Runs the server and the web client, both reloading when a file changes: `make dev`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SERVE = "undermine serve --port {port} --database sqlite:///undermine.db --log-l
 
 
 def main(port: str) -> int:
-    """Start both, and end both when one ends or Ctrl-C says so."""
+    """Start both, and stop both when one ends or Ctrl-C is pressed."""
     environment = os.environ | {
         "UNDERMINE_SERVER": f"http://127.0.0.1:{port}",
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",

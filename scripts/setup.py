@@ -1,4 +1,4 @@
-"""Makes .venv ready for a make target: `python3 scripts/setup.py STEP …`; see `STEPS` below and requirements/."""
+"""Sets up .venv for a make target: `python3 scripts/setup.py STEP …`. See `STEPS` below and requirements/."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "setup.json"
-"""What is ready: the environment's own place, and a fingerprint for each step that was done."""
+"""What is set up: the path of the environment, and a fingerprint for each completed step."""
 
 OLDEST_NODE = 20
 WEB = ROOT / "web"
@@ -25,6 +25,7 @@ WEB_SOURCES = (
     "scripts",
     "src/undermine/wire",
     "src/undermine/draw",
+    "src/undermine/english",
     "src/undermine/text",
     "src/undermine/rulebook",
 )
@@ -33,49 +34,49 @@ PURPOSE = {"run": "playing", "dev": "development", "bench": "benchmarking"}
 
 
 def main(steps: list[str]) -> None:
-    """Does the steps asked for, leaving out what is ready already."""
+    """Run the given steps, and skip those that are up to date."""
     if sys.version_info < OLDEST_PYTHON:
         sys.exit(f"Undermine needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}.")
-    if not PYTHON.exists() or ready().get("place") != str(VENV):
-        make_environment()
+    if not PYTHON.exists() or completed().get("place") != str(VENV):
+        create_environment()
     for step in steps:
         STEPS.get(step, lambda step=step: install(step))()
 
 
-def make_environment() -> None:
+def create_environment() -> None:
     if importlib.util.find_spec("ensurepip") is None:
         install_ensurepip()
-    say(f"making a fresh virtual environment in .venv, with Python {sys.version.split()[0]}.")
+    say(f"creating a new virtual environment in .venv, with Python {sys.version.split()[0]}.")
     run(sys.executable, "-m", "venv", "--clear", str(VENV))
-    mark(place=str(VENV))
+    mark_completed(place=str(VENV))
 
 
 def install_ensurepip() -> None:
-    """Debian ships Python without the part that makes virtual environments."""
+    """Install what creates virtual environments, which Debian packages separately."""
     package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-    apt_install(package, "this Python cannot make virtual environments")
+    apt_install(package, "this Python cannot create virtual environments")
 
 
 def install_postgresql() -> None:
-    """The tests run a PostgreSQL of their own."""
+    """Install PostgreSQL for the tests, which run their own server."""
     if shutil.which("initdb") is None and not any(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
-        apt_install("postgresql", "there is no PostgreSQL for the tests")
+        apt_install("postgresql", "the tests need PostgreSQL")
 
 
 def install_browser() -> None:
-    """The tests drive Debian's Chromium, or another one that is there."""
+    """Install Debian's Chromium for the tests, if there is no Chromium or Chrome."""
     if not any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
-        apt_install("chromium", "there is no Chromium for the tests")
+        apt_install("chromium", "the tests need Chromium")
 
 
-def node() -> str:
-    """The folder of a Node that is new enough; from its Python package where there is none."""
+def node_folder() -> str:
+    """Return the folder of a recent Node, which is installed into .venv if there is none."""
     found = shutil.which("node")
     if found and node_version(found) >= OLDEST_NODE:
         return str(Path(found).parent)
     own = VENV / "bin" / "node"
     if not own.exists():
-        say("there is no Node to build the client with; installing one into .venv.")
+        say("installing Node into .venv, to build the web client.")
         pip_install("--require-hashes", "-r", str(ROOT / "requirements" / "node.txt"))
     return str(own.parent)
 
@@ -86,73 +87,73 @@ def node_version(program: str) -> int:
 
 
 def build_web() -> None:
-    """The web client, from web/ and from what Python knows: messages, drawings, text."""
+    """Build the web client from web/ and from the messages, drawings and texts of the Python package."""
     sources = [file for folder in WEB_SOURCES for file in sorted((ROOT / folder).rglob("*")) if file.is_file()]
-    sources = [file for file in sources if not {"node_modules", "made", "__pycache__"} & set(file.parts)]
-    wanted_now = fingerprint(*sources)
-    if ready().get("web") == wanted_now and (ROOT / "src" / "undermine" / "server" / "page").is_dir():
+    sources = [file for file in sources if not {"node_modules", "generated", "__pycache__"} & set(file.parts)]
+    current = fingerprint(*sources)
+    if completed().get("web") == current and (ROOT / "src" / "undermine" / "server" / "page").is_dir():
         return
-    environment = os.environ | {"PATH": f"{node()}{os.pathsep}{os.environ['PATH']}"}
-    locked_web = fingerprint(WEB / "package-lock.json")
-    if ready().get("npm") != locked_web or not (WEB / "node_modules").is_dir():
-        say("fetching what the web client is built with.")
+    environment = os.environ | {"PATH": f"{node_folder()}{os.pathsep}{os.environ['PATH']}"}
+    lock = fingerprint(WEB / "package-lock.json")
+    if completed().get("npm") != lock or not (WEB / "node_modules").is_dir():
+        say("installing the packages of the web client.")
         run("npm", "ci", "--silent", "--no-fund", "--no-audit", cwd=WEB, env=environment)
-        mark(npm=locked_web)
+        mark_completed(npm=lock)
     say("building the web client.")
     run(str(PYTHON), "scripts/web.py")
     run("node", "make-types.mjs", cwd=WEB, env=environment)
     run("npm", "run", "--silent", "build", "--", "--logLevel", "warn", cwd=WEB, env=environment)
-    mark(web=wanted_now)
+    mark_completed(web=current)
 
 
 def apt_install(package: str, why: str) -> None:
-    """Install a Debian package where that is allowed; else say what is missing."""
+    """Install a Debian package if that is allowed, or else exit and name it."""
     as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     allowed = shutil.which("apt-get") and (not as_root or succeeds(*as_root, "true"))
     if not allowed:
-        sys.exit(f"Set-up stopped: {why}. Please install {package} and try again.")
+        sys.exit(f"Setup stopped: {why}. Please install {package} and try again.")
     say(f"{why}; installing Debian's {package} with apt-get.")
     run(*as_root, "apt-get", "update", "--quiet=2")
     run(*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *APT_INSTALL, package)
 
 
 def install(purpose: str) -> None:
-    """Installs the locked packages for a purpose, then Undermine itself from this folder."""
-    if ready().get(purpose) == wanted(purpose):
+    """Install the locked packages for a purpose, and then Undermine itself from this folder."""
+    if completed().get(purpose) == packages_fingerprint(purpose):
         return
-    say(f"installing what {PURPOSE[purpose]} needs, from requirements/{purpose}.txt; please wait.")
-    pip_install("--require-hashes", "-r", str(locked(purpose)))
-    say("installing Undermine itself, from this folder.")
+    say(f"installing the packages for {PURPOSE[purpose]} from requirements/{purpose}.txt; please wait.")
+    pip_install("--require-hashes", "-r", str(lock_file(purpose)))
+    say("installing Undermine itself from this folder.")
     pip_install("--no-deps", "--no-build-isolation", "-e", str(ROOT))
-    mark(**{purpose: wanted(purpose), "run": wanted("run")})  # every set contains the one for playing
+    mark_completed(**{purpose: packages_fingerprint(purpose), "run": packages_fingerprint("run")})  # all contain `run`
 
 
 def compile_rulebook() -> None:
-    compile_ahead("rulebook", "rulebook", "compiling the rulebook, so that no game has to wait for it.")
-    compile_ahead("bots", "bots/craft", "compiling what bots reckon with.")
+    compile_ahead("rulebook", ["rulebook"], "compiling the rulebook, so that games start at once.")
+    compile_ahead("bots", ["rulebook", "sim", "bots", "bots/*"], "compiling the bots.")
 
 
 def compile_envs() -> None:
-    compile_ahead("envs", "envs", "compiling the environments, so that no test has to wait for them.")
+    compile_ahead("envs", ["rulebook", "sim", "envs"], "compiling the environments, so that tests start at once.")
 
 
-def compile_ahead(step: str, folder: str, why: str) -> None:
-    """Compile a package ahead; its compiled code depends on the rulebook's sources too."""
+def compile_ahead(step: str, folders: list[str], message: str) -> None:
+    """Compile a package, unless no source in the given folders has changed since it was last compiled."""
     package = ROOT / "src" / "undermine"
-    files = sorted({*(package / "rulebook").glob("*.py"), *(package / folder).glob("*.py")})
-    sources = fingerprint(locked("run"), *files)
-    if ready().get(step) == sources:
+    files = sorted(file for folder in folders for file in package.glob(f"{folder}/*.py"))
+    current = fingerprint(lock_file("run"), *files)
+    if completed().get(step) == current:
         return
-    say(why)
+    say(message)
     run(str(PYTHON), "-m", f"undermine.{step}")
-    mark(**{step: sources})
+    mark_completed(**{step: current})
 
 
-def wanted(purpose: str) -> str:
-    return fingerprint(locked(purpose), ROOT / "pyproject.toml")
+def packages_fingerprint(purpose: str) -> str:
+    return fingerprint(lock_file(purpose), ROOT / "pyproject.toml")
 
 
-def locked(purpose: str) -> Path:
+def lock_file(purpose: str) -> Path:
     return ROOT / "requirements" / f"{purpose}.txt"
 
 
@@ -160,12 +161,12 @@ def fingerprint(*files: Path) -> str:
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
 
-def ready() -> dict[str, str]:
+def completed() -> dict[str, str]:
     return dict(json.loads(STAMP.read_text())) if STAMP.exists() else {}
 
 
-def mark(**done: str) -> None:
-    STAMP.write_text(json.dumps(ready() | done, indent=2))
+def mark_completed(**steps: str) -> None:
+    STAMP.write_text(json.dumps(completed() | steps, indent=2))
 
 
 def pip_install(*arguments: str) -> None:
@@ -174,7 +175,7 @@ def pip_install(*arguments: str) -> None:
 
 def run(*command: str, cwd: Path = ROOT, env: dict[str, str] | None = None) -> None:
     if subprocess.run(command, cwd=cwd, env=env, check=False).returncode:
-        sys.exit(f"Set-up stopped, because this command failed: {' '.join(command)}")
+        sys.exit(f"Setup stopped because this command failed: {' '.join(command)}")
 
 
 def succeeds(*command: str) -> bool:
@@ -182,7 +183,7 @@ def succeeds(*command: str) -> bool:
 
 
 def say(sentence: str) -> None:
-    print(f"Set-up: {sentence}", flush=True)
+    print(f"Setup: {sentence}", flush=True)
 
 
 STEPS = {
@@ -192,7 +193,7 @@ STEPS = {
     "browser": install_browser,
     "web": build_web,
 }
-"""All steps that are not a set of packages."""
+"""The steps that are not the name of a set of packages."""
 
 if __name__ == "__main__":
     main(sys.argv[1:])

@@ -1,10 +1,9 @@
-"""Measures what knowing more is worth to miners, and what it costs that saboteurs hear what they say.
+"""Measures what more information is worth to miners, and what it costs that saboteurs hear their statements.
 
-    python benchmarks/telling.py [--players N] [--deals N] [--seed N] [--workers N]
+    python benchmarks/information_value.py [--players N] [--deals N] [--seed N] [--workers N]
 
-All pairings play the same deals, those alone that have as many saboteurs as there can be: against fewer of them the
-miners win nearly always. Some miners are told by this command what nobody can know; they see cards that no bot of ours
-is ever shown.
+All pairings play the same deals, and only deals with the greatest possible number of saboteurs: against fewer, the
+miners nearly always win. This command tells some miners secrets that no bot can know in a real game.
 """
 
 from __future__ import annotations
@@ -20,69 +19,71 @@ import numpy as np
 from roles import roles_of
 
 from undermine.arena.contest import Contest, Match
-from undermine.arena.runner import all_cores, begin_work
-from undermine.arena.sitting import Sitting
+from undermine.arena.match_run import MatchRun
+from undermine.arena.runner import all_cores, init_worker
 from undermine.arena.statistics import mean_interval
-from undermine.bots.reading import ROLES, Reading
-from undermine.bots.roster import ROSTER, Entry
+from undermine.bots.estimate import ROLES, Estimate
+from undermine.bots.roster import ROSTER, BotSpec
 from undermine.bots.sleuth import Sleuth
-from undermine.cli.bar import progress
-from undermine.error import SettingError
+from undermine.cli.progress import progress_bar
+from undermine.errors import SettingError
 from undermine.rulebook.cards import ROLE_NAMES
 from undermine.talk import Talk
 from undermine.view import View
 
 
 class Truth(NamedTuple):
-    """What is hidden in the round that is played."""
+    """The secrets of the round that is being played."""
 
     roles: list[str]
     gold: int
 
 
-class Open(Sitting):
-    """A match whose secrets are told to those who are to know them."""
+class OpenMatch(MatchRun):
+    """A match whose secrets are published for the bots that are told them."""
 
     truth: Truth
 
     def _begin_round(self) -> None:
         super()._begin_round()
-        Open.truth = Truth(self._dealt, self._gold)
+        OpenMatch.truth = Truth(self._estimates.dealt, self._estimates.gold)
 
 
-class Told(Sleuth):
-    """A silent sleuth that knows where the treasure lies, or who is what."""
+class ToldSleuth(Sleuth):
+    """A silent sleuth that is told where the treasure is, or all roles, or both."""
 
     def __init__(self, seat: int, gold: bool, roles: bool) -> None:
         super().__init__(seat, talks=False)
         self._gold, self._roles = gold, roles
 
-    def read(self, view: View) -> Reading:
-        """What it concludes, and what it was told."""
-        reading = super().read(view)
-        roles = np.eye(ROLES)[[ROLE_NAMES.index(role) for role in Open.truth.roles]] if self._roles else reading.roles
-        return Reading(roles, np.eye(3)[Open.truth.gold] if self._gold else reading.gold)
+    def infer(self, view: View) -> Estimate:
+        """Return what it concludes, with what it was told in its place."""
+        estimate = super().infer(view)
+        roles = (
+            np.eye(ROLES)[[ROLE_NAMES.index(role) for role in OpenMatch.truth.roles]] if self._roles else estimate.roles
+        )
+        return Estimate(roles, np.eye(3)[OpenMatch.truth.gold] if self._gold else estimate.gold)
 
 
-class Silent(Sleuth):
+class SilentSleuth(Sleuth):
     """A sleuth that listens and says nothing."""
 
     def speak(self, view: View) -> Talk | None:  # noqa: ARG002
-        """Nothing."""
+        """Return nothing."""
         return None
 
 
 for entry in (
-    Entry("told-gold", "", "Knows where the treasure lies.", lambda seat: Told(seat, gold=True, roles=False)),
-    Entry("told-roles", "", "Knows who is what.", lambda seat: Told(seat, gold=False, roles=True)),
-    Entry("told-both", "", "Knows both.", lambda seat: Told(seat, gold=True, roles=True)),
-    Entry("sleuth-silent", "", "Listens and says nothing.", Silent),
+    BotSpec("told-gold", "", "Knows where the treasure lies.", lambda seat: ToldSleuth(seat, gold=True, roles=False)),
+    BotSpec("told-roles", "", "Knows all roles.", lambda seat: ToldSleuth(seat, gold=False, roles=True)),
+    BotSpec("told-both", "", "Knows both.", lambda seat: ToldSleuth(seat, gold=True, roles=True)),
+    BotSpec("sleuth-silent", "", "Listens and says nothing.", SilentSleuth),
 ):
     ROSTER[entry.name] = entry
 
-BESIDE = "sleuth-mute", "sleuth"
+BASELINE = "sleuth-mute", "sleuth"
 PAIRINGS = (
-    BESIDE,
+    BASELINE,
     ("sleuth", "sleuth"),
     ("sleuth", "sleuth-silent"),
     ("sleuth", "sleuth-mute"),
@@ -90,16 +91,16 @@ PAIRINGS = (
     ("told-roles", "sleuth"),
     ("told-both", "sleuth"),
 )
-"""Miners and saboteurs; all are compared with the first."""
+"""Bots of the miners and of the saboteurs; all pairings are compared with the first."""
 
 
 def reached(contest: Contest, match: Match) -> bool:
-    """Whether the miners of a match reach the treasure."""
-    return Open(contest, match).play()[0].rounds[0].reached
+    """Return whether the miners of a match reach the treasure."""
+    return OpenMatch(contest, match).play()[0].rounds[0].reached
 
 
 def hardest(contest: Contest) -> list[int]:
-    """The deals with the greatest number of saboteurs."""
+    """Return the deals with the greatest number of saboteurs."""
     counts = [roles_of(contest, contest.players[0], deal).count("saboteur") for deal in range(contest.deals)]
     most = max(counts)
     return [deal for deal, count in enumerate(counts) if count == most]
@@ -124,14 +125,14 @@ def main() -> None:
     matches = [Match(0, arguments.players, deal, *pairing, None) for deal in deals for pairing in PAIRINGS]
     won: dict[tuple[str, str], list[bool]] = defaultdict(list)
     with (
-        ProcessPoolExecutor(arguments.workers, get_context("spawn"), begin_work) as pool,
-        progress("Playing", len(matches)) as advance,
+        ProcessPoolExecutor(arguments.workers, get_context("spawn"), init_worker) as pool,
+        progress_bar("Playing", len(matches)) as advance,
     ):
         for match, outcome in zip(matches, pool.map(reached, repeat(contest), matches), strict=True):
             won[match.one, match.others].append(outcome)
             advance(1)
     for pairing in PAIRINGS:
-        gains = np.array(won[pairing], float) - np.array(won[BESIDE], float)
+        gains = np.array(won[pairing], float) - np.array(won[BASELINE], float)
         gain, low, high = (100 * part for part in mean_interval(gains.tolist()))
         rate = 100 * np.mean(won[pairing])
         print(f"{pairing[0]:>12} against {pairing[1]:<14}{rate:5.1f} %  {gain:+5.1f} ({low:+.1f} to {high:+.1f})")

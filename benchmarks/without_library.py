@@ -1,6 +1,7 @@
-"""Lets the rulebook and batches be imported where there is nothing but NumPy and Numba, as on a machine for kernels.
+"""Makes the rulebook, `sim` and batches importable where only NumPy and Numba are installed, as on many GPU machines.
 
-`import undermine` brings the library with it, which needs more; batches need nothing of it.
+`import undermine` imports the whole library, which needs msgspec. This module puts an empty package in its place if
+msgspec is missing.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Measures what the belief filter makes of roles in the expansion, at tables of one kind of bot.
+"""Measures how well the belief filter infers roles in the expansion, at tables with one kind of bot.
 
-    python benchmarks/reading.py BOT ... [--players N] [--rounds N] [--seed N]
+    python benchmarks/belief_quality.py BOT ... [--players N] [--rounds N] [--seed N]
 
-One seat of each round that is dealt no saboteur is given what it saw, and asked of every other seat: is it a saboteur,
-a geologist, the boss, the profiteer; and of those who are of a colour, is it green?
+In each round, one seat without a saboteur is asked about every other seat: is it a saboteur, a geologist, the boss, the
+profiteer? And about seats of a coloured team: is it green?
 """
 
 from __future__ import annotations
@@ -16,37 +16,37 @@ import numpy as np
 
 from undermine import Game
 from undermine.arena.contest import Contest, Match
+from undermine.arena.match_run import play_match
 from undermine.arena.outcome import MARKS
-from undermine.arena.sitting import play_match
 from undermine.arena.statistics import auc, brier, calibration_error
 from undermine.bots.belief import Belief
-from undermine.bots.belief.filter import code_of
-from undermine.bots.craft.slate import Floats
-from undermine.bots.warm import warm_up
+from undermine.bots.evaluation.scratch import Floats
+from undermine.bots.seen_moves import seen_code_of
+from undermine.bots.warm_up import warm_up
 from undermine.event import Dealt, Event, RoundEnded, SwappedHats
 from undermine.rulebook.cards import ROLE_NAMES, Role
 
 COLOURS = Role.GREEN, Role.BLUE
 Guess = tuple[float, Floats, int]
-"""The mark of the round, the chances of all roles, and the role that it was."""
+"""The mark of the round, the probabilities of all roles, and the true role."""
 
 
 def events_of(contest: Contest, match: Match) -> tuple[Game, list[Event]]:
-    """A round that was played, and its events up to the end of play."""
+    """Play a match; return the game, and its events up to the end of the round."""
     game = Game.replay(play_match(contest, match)[1])
     end = next(place for place, event in enumerate(game.events) if isinstance(event, RoundEnded))
     return game, list(game.events[:end])
 
 
 def guesses_in(game: Game, events: list[Event], random: Random) -> Iterator[Guess]:
-    """What a seat thinks of all others at the marks of a round."""
+    """Yield what a seat believes about all others at the marks of a round."""
     roles = list(next(event.roles for event in events if isinstance(event, Dealt)))
     seat = random.choice([seat for seat, role in enumerate(roles) if role != "saboteur"])
-    moves = [place for place, event in enumerate(events) if code_of(event) is not None]
+    moves = [place for place, event in enumerate(events) if seen_code_of(event) is not None]
     marks = {moves[max(0, int(mark * len(moves)) - 1)]: mark for mark in MARKS}
     belief = Belief(game.table)
     for place, event in enumerate(events):
-        belief.after(event.seen_by(seat))
+        belief.update(event.seen_by(seat))
         if isinstance(event, SwappedHats):
             roles[event.target] = event.new
         if place in marks:
@@ -56,13 +56,13 @@ def guesses_in(game: Game, events: list[Event], random: Random) -> Iterator[Gues
 
 
 def quality(chances: Floats, truth: list[bool]) -> str:
-    """Brier score, area under the curve and calibration error, as a line of a table."""
+    """Return Brier score, area under the curve and calibration error as cells of a table."""
     guessed = chances.tolist()
     return f"{brier(guessed, truth):.3f} | {auc(guessed, truth):.3f} | {calibration_error(guessed, truth):.3f}"
 
 
 def show(bot: str, guesses: list[Guess]) -> None:
-    """Print a line for each mark and question."""
+    """Print a row for each mark and question."""
     for mark in MARKS:
         here = [(chances, role) for at, chances, role in guesses if at == mark]
         for role in (Role.SABOTEUR, Role.GEOLOGIST, Role.BOSS, Role.PROFITEER):
@@ -78,7 +78,7 @@ def show(bot: str, guesses: list[Guess]) -> None:
 
 
 def main() -> None:
-    """Play and print bot by bot."""
+    """Play and print the table."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("bots", nargs="+", metavar="BOT", help="names of bots; each has tables of its own kind")
     parser.add_argument("--players", type=int, default=6, metavar="N", help="how many play (6)")
