@@ -1,4 +1,4 @@
-"""How Sphinx builds the site from these pages."""
+"""Sphinx configuration of the documentation site."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ toc_object_entries_show_parents = "hide"
 html_theme = "furo"
 html_title = "Undermine"
 html_static_path = ["_static"]
-html_css_files = ["lantern.css"]
+html_css_files = ["style.css"]
 html_logo = "_static/lantern.svg"
 html_favicon = "_static/lantern.svg"
 html_copy_source = False
@@ -94,12 +94,12 @@ html_theme_options = {
 
 
 def setup(app: Sphinx) -> None:
-    """Joins the build."""
+    """Register with Sphinx."""
     app.connect("doctree-read", trim)
 
 
 def trim(_app: Sphinx, page: nodes.document) -> None:
-    """A doctest on a page ends with an empty line, which nobody needs to see."""
+    """Remove the empty line at the end of each doctest."""
     for block in page.findall(nodes.literal_block):
-        block.rawsource = block.astext().rstrip()  # highlighted only where both are equal
+        block.rawsource = block.astext().rstrip()  # Sphinx highlights a block only if both are equal
         block[:] = [nodes.Text(block.rawsource)]

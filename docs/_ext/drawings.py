@@ -1,4 +1,4 @@
-"""Puts drawings that are written by hand (`drawings/*.svg`) into the page itself, where they take its colours."""
+"""Inline the hand-written drawings (`drawings/*.svg`) into the page, so that they use its colours."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ FOLDER = "drawings/"
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Joins the build."""
-    app.connect("doctree-read", put_in)
+    """Register with Sphinx."""
+    app.connect("doctree-read", inline_drawings)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def put_in(app: Sphinx, page: nodes.document) -> None:
-    """Replaces the image by what its file holds."""
+def inline_drawings(app: Sphinx, page: nodes.document) -> None:
+    """Replace each image by the contents of its file."""
     for image in list(page.findall(nodes.image)):
         if not image["uri"].startswith(FOLDER):
             continue

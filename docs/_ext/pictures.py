@@ -1,4 +1,4 @@
-"""Directives that draw cards, mazes and tables while the site is built, once for dark and once for light."""
+"""Directives that draw cards, mazes and tables during the build, once for each theme."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sentences import title_of, words_for
+from sentences import words_for
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from undermine import Game
 from undermine.draw import card_svg, maze_svg, table_svg
-from undermine.picture import read_maze
+from undermine.english import card_name
+from undermine.maze_text import read_maze
 from undermine.rulebook import cards
 
 FOLDER = "_pictures"
@@ -30,11 +31,11 @@ BOXES = {
     "expansion-actions": cards.EXPANSION_ACTIONS,
     "expansion-dwarves": {f"role:{role}": number for role, number in cards.EXPANSION_DWARVES.items()},
 }
-"""How many there are of each card, by where it belongs."""
+"""The number of copies of each card, by group."""
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Joins the build."""
+    """Register with Sphinx."""
     app.add_directive("drawn-cards", DrawnCards)
     app.add_directive("drawn-maze", DrawnMaze)
     app.add_directive("drawn-table", DrawnTable)
@@ -43,10 +44,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
 
 class Drawing(SphinxDirective):
-    """What all of them do: write the pictures beside the pages and show the one for the reader's theme."""
+    """Base class: writes the pictures next to the pages and shows the one for the reader's theme."""
 
     def shown(self, pictures: dict[str, str], alt: str) -> nodes.raw:
-        """Both pictures, by theme; the page's own style shows one."""
+        """Return an image for each theme; the style sheet hides one of them."""
         tags = [self._image(theme, svg, alt) for theme, svg in pictures.items()]
         return nodes.raw("", "".join(tags), format="html")
 
@@ -59,19 +60,19 @@ class Drawing(SphinxDirective):
         return f'<img class="only-{theme}" src="{up}{FOLDER}/{name}" alt="{escape(alt)}" loading="lazy">'
 
     def card(self, name: str) -> nodes.raw:
-        """A card."""
-        return self.shown({theme: card_svg(name, theme) for theme in THEMES}, alt=title_of(name))
+        """Return the picture of a card."""
+        return self.shown({theme: card_svg(name, theme) for theme in THEMES}, alt=card_name(name))
 
 
 class DrawnCards(Drawing):
-    """The cards named, in a row; what stands inside is for readers of the bare page."""
+    """A row of cards, given by name. The content is a text version for readers of the Markdown file."""
 
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        """Draws them."""
+        """Draw the cards."""
         row = nodes.container(classes=["card-row"])
         for name in self.arguments[0].split():
             row += nodes.container("", self.card(name), nodes.literal("", name), classes=["card"])
@@ -79,21 +80,21 @@ class DrawnCards(Drawing):
 
 
 class DrawnMaze(Drawing):
-    """The maze that stands inside as text."""
+    """A maze, given as text in the content."""
 
     required_arguments = 1
     final_argument_whitespace = True
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        """Draws it."""
+        """Draw the maze."""
         maze = read_maze("\n".join(self.content))
         picture = self.shown({theme: maze_svg(maze, theme) for theme in THEMES}, alt=self.arguments[0])
         return [nodes.container("", picture, classes=["maze"])]
 
 
 class DrawnTable(Drawing):
-    """The table at the end of a record, as a seat sees it."""
+    """The table at the end of a record, as a seat or a spectator sees it."""
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {
@@ -102,7 +103,7 @@ class DrawnTable(Drawing):
     }
 
     def run(self) -> list[nodes.Node]:
-        """Replays the record and draws."""
+        """Replay the record and draw its last view."""
         name, path = self.env.relfn2path(self.arguments[0])
         self.env.note_dependency(name)
         view = Game.replay(Path(path).read_text(encoding="utf-8")).view(self.options.get("seat"))
@@ -111,12 +112,12 @@ class DrawnTable(Drawing):
 
 
 class CardList(Drawing):
-    """All cards of a kind: picture, title, name, number and a sentence."""
+    """All cards of a group: picture, title, name, number of copies, and a sentence."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Draws them from the rulebook's own table."""
+        """Draw the cards from the rulebook's table."""
         self.env.note_dependency(str(Path(cards.__file__)))
         box = BOXES[self.arguments[0]]
         listed = nodes.container(classes=["card-list"])
@@ -127,6 +128,6 @@ class CardList(Drawing):
     def _entry(self, name: str, number: int) -> nodes.container:
         line = nodes.paragraph(classes=["card-name"])
         line += [nodes.literal("", name.removeprefix("nugget:").removeprefix("role:")), nodes.Text(f" × {number}")]
-        heading = nodes.paragraph("", "", nodes.strong("", title_of(name)), classes=["card-title"])
+        heading = nodes.paragraph("", "", nodes.strong("", card_name(name)), classes=["card-title"])
         words = nodes.container("", heading, line, nodes.paragraph("", words_for(name)), classes=["card-words"])
         return nodes.container("", self.card(name), words, classes=["card"])

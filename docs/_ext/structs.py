@@ -1,4 +1,4 @@
-"""Makes the reference readable: fields are listed once, with their types, and only names of classes become links."""
+"""Tidy the reference: list fields once, with their types, and link only names of classes."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from undermine import Game, LegalMoves
 from undermine.event import Event
 
 INSIDE = frozenset({"owner", "secret"})
-"""How events know who may see what."""
+"""Class variables of events that only the library needs."""
 GIVEN = (Game, LegalMoves)
-"""Classes whose objects nobody makes by calling them."""
-QUOTED = re.compile(r"(?<!`)`([^`A-Z][^`]*)`(?!`)")
-"""Words in backticks that name no class."""
+"""Classes that users do not call to make an object."""
+QUOTED = re.compile(r"(?<!`)`([^`]+)`(?!`)")
+"""Words in backticks."""
+CLASS_NAME = re.compile(r"[A-Z]\w*(\.\w+)?")
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
-    """Joins the build."""
+    """Register with Sphinx."""
     app.connect("autodoc-process-signature", drop_signature)
     app.connect("autodoc-skip-member", skip)
-    app.connect("autodoc-process-docstring", name_secrets)
+    app.connect("autodoc-process-docstring", add_secret_fields)
     app.connect("autodoc-process-docstring", quote)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
@@ -33,22 +34,26 @@ def setup(app: Sphinx) -> dict[str, Any]:
 def drop_signature(
     _app: Sphinx, _what: str, _name: str, thing: object, _options: object, _signature: str | None, _returns: str | None
 ) -> tuple[str, str] | None:
-    """A class that is nothing but its fields needs no signature, nor one that is not called."""
+    """Hide the signature of structs, enums and classes that users do not call."""
     bare = isinstance(thing, type) and (issubclass(thing, (msgspec.Struct, Enum, *GIVEN)) or is_dataclass(thing))
     return ("", "") if bare else None
 
 
 def skip(_app: Sphinx, _what: str, name: str, _thing: object, _skip: bool, _options: object) -> bool | None:
-    """What is nobody's business but the class's own."""
+    """Leave out internal class variables."""
     return True if name in INSIDE else None
 
 
-def name_secrets(_app: Sphinx, _what: str, _name: str, thing: object, _options: object, lines: list[str]) -> None:
-    """Which fields of an event only one seat sees."""
+def add_secret_fields(_app: Sphinx, _what: str, _name: str, thing: object, _options: object, lines: list[str]) -> None:
+    """Add a sentence about the fields of an event that only one seat sees."""
     if isinstance(thing, type) and issubclass(thing, Event) and thing.secret:
         lines += [f"Only the {thing.owner} sees {' and '.join(f'``{name}``' for name in thing.secret)}.", ""]
 
 
 def quote(_app: Sphinx, _what: str, _name: str, _thing: object, _options: object, lines: list[str]) -> None:
-    """`play` is a phase and no link to `Game.play`."""
-    lines[:] = [QUOTED.sub(r"``\1``", line) for line in lines]
+    """Turn words in backticks into code, so that the phase `play` does not link to `Game.play`."""
+    lines[:] = [QUOTED.sub(_as_code, line) for line in lines]
+
+
+def _as_code(match: re.Match[str]) -> str:
+    return match[0] if CLASS_NAME.fullmatch(match[1]) else f"``{match[1]}``"
