@@ -1,4 +1,5 @@
-# The game server with its web client: docker build -t undermine . && docker run -p 8000:8000 -v undermine:/data undermine
+# The game server with its web client:
+#   docker build -t undermine . && docker run -p 8000:8000 -v undermine:/data undermine
 
 FROM python:3.13-slim AS packages
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
@@ -21,14 +22,14 @@ COPY docs/rules.md docs/
 COPY scripts/web.py scripts/
 COPY src src
 COPY web web
-# What the client takes from Python: types of messages, drawings, texts.
+# The client takes message types, drawings and texts from Python.
 RUN PYTHONPATH=src python scripts/web.py && cd web && node make-types.mjs && npm run build
 RUN pip install --no-deps --no-build-isolation .
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --create-home --home-dir /data undermine
 COPY --from=build /opt/undermine /opt/undermine
-# The rules are compiled for the processor at the first start; the volume keeps that, and the database if it is SQLite.
+# The first start compiles the rules for this processor. The volume keeps the result, and the database if it is SQLite.
 ENV PATH="/opt/undermine/bin:$PATH" \
     PYTHONUNBUFFERED=1 \
     UNDERMINE_CACHE=/data/cache \

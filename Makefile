@@ -1,4 +1,4 @@
-# Everything a person does with this folder. Each target first sets up what it needs in .venv.
+# All development commands. Each target first sets up what it needs in .venv.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -7,14 +7,17 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-versio
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
 PYTEST := $(BIN)/python -m pytest
-# Tests also wait, for a page or a server, so there is one process more than there are cores. Neighbours share a server,
-# a browser or a database: a process takes a run of tests, and then from who has most left.
+# One process more than there are cores, because tests also wait for pages and servers. Neighbouring tests share a server,
+# a browser or a database, so each process takes a run of tests, and then steals from the process with the most left.
 IN_PARALLEL = -n $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))') --dist worksteal
-# Tests start hundreds of programs, each of which would compile our sources anew where this forbids to keep them.
+# Tests start hundreds of Python processes, each of which would otherwise compile all sources again.
 unexport PYTHONDONTWRITEBYTECODE
 
+# `make coverage` asks more of the rulebook and the library than of the packages above them.
+ABOVE_LIBRARY := */cli/*,*/server/*,*/client/*,*/envs/*,*/arena/*,*/bots/*,*/wire/*,*/sim/*,*/__main__.py
+
 PORT ?= 8000
-EXTRAS := --extra terminal --extra png --extra server --extra postgres --extra client --extra arena
+EXTRAS := --extra cli --extra terminal --extra png --extra server --extra postgres --extra client --extra arena
 RESEARCH := --extra envs --extra openspiel --extra dataset
 
 .DEFAULT_GOAL := help
@@ -24,10 +27,10 @@ RESEARCH := --extra envs --extra openspiel --extra dataset
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: ## Make .venv ready for development (the other targets do what they need by themselves)
+setup: ## Set up .venv for development (the other targets do this when they need it)
 	$(SETUP) dev rulebook envs
 
-play: ## Play in the browser: builds the client, serves it on port 8000 (PORT=… changes it)
+play: ## Play in the browser: build the client and serve it on port 8000 (PORT=… changes it)
 	$(SETUP) run rulebook web
 	@$(BIN)/undermine serve --host 0.0.0.0 --port $(PORT) --database sqlite:///undermine.db --open --log-level warning
 
@@ -36,7 +39,7 @@ test: ## Run the tests
 	$(PYTEST) $(IN_PARALLEL)
 	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent test
 
-check: ## Check format, lint, types and layers
+check: ## Check formatting, lint, types and layers
 	$(SETUP) dev
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
@@ -45,9 +48,10 @@ check: ## Check format, lint, types and layers
 	$(SETUP) web
 	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent check
 
-coverage: ## Run the tests as plain Python and report the lines they miss
+coverage: ## Run the tests in plain Python and list the lines that they miss; fails if they miss too many
 	$(SETUP) dev
 	NUMBA_DISABLE_JIT=1 $(PYTEST) $(IN_PARALLEL) --cov
+	$(BIN)/coverage report --omit='$(ABOVE_LIBRARY)' --fail-under=96
 
 docs: ## Build the documentation site
 	$(SETUP) dev
@@ -55,7 +59,7 @@ docs: ## Build the documentation site
 	$(BIN)/sphinx-build -W --keep-going --quiet -b html docs build/site
 	@echo 'The site is ready: build/site/index.html'
 
-bench: ## Measure the rulebook, the environments and the server, beside others
+bench: ## Measure the rulebook, the environments and the server, beside other projects
 	$(SETUP) bench rulebook envs
 	$(BIN)/python benchmarks/rulebook.py
 	$(BIN)/python benchmarks/envs.py
@@ -65,25 +69,25 @@ dev: ## Run the server and the web client, both reloading when a file changes
 	$(SETUP) dev rulebook web
 	@$(BIN)/python scripts/dev.py $(PORT)
 
-watch: ## Run the quick tests again whenever a file changes
+watch: ## Run the tests whenever a file changes
 	$(SETUP) dev rulebook envs
 	$(BIN)/watchfiles --filter python --verbosity warning '$(BIN)/python -m pytest -q -x' src tests
 
-soak: ## Run the long tests: random play, and a server that is killed again and again
+soak: ## Run the slow tests: random play, and a server that is killed repeatedly
 	$(SETUP) dev rulebook envs postgresql browser web
 	$(PYTEST) $(IN_PARALLEL) -m slow
 
-lock: $(BIN)/uv ## Bring requirements/*.txt up to date with pyproject.toml (UPGRADE=1: newest versions)
+lock: $(BIN)/uv ## Update requirements/*.txt from pyproject.toml (UPGRADE=1: newest versions)
 	$(LOCK) $(EXTRAS) $(RESEARCH) --extra ray --group dev -o requirements/dev.txt
 	$(LOCK) $(EXTRAS) --group build -c requirements/dev.txt -o requirements/run.txt
 	$(LOCK) $(EXTRAS) $(RESEARCH) --group build --extra bench -c requirements/dev.txt -o requirements/bench.txt
 	$(subst pyproject.toml ,,$(LOCK)) --group node -o requirements/node.txt
-	@! grep -n '://' requirements/*.txt || { echo 'A lock names an address; see docs/decisions/0003.'; exit 1; }
+	@! grep -n '://' requirements/*.txt || { echo 'A lock contains an address; see docs/decisions/0003.'; exit 1; }
 
 $(BIN)/uv:
 	$(SETUP) dev
 
-clean: ## Remove .venv and whatever else was made in this folder
+clean: ## Remove .venv and all generated files
 	rm -rf .venv build dist .coverage htmlcov .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	rm -rf web/node_modules web/src/made src/undermine/server/page
 	find src tests benchmarks scripts docs -name __pycache__ -prune -exec rm -rf {} +
