@@ -65,6 +65,14 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), target
 
 
+def test_the_architecture_names_files_that_exist() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    sources = ROOT / "src" / "undermine"
+    named = set(re.findall(r"`([a-z_0-9/]+\.py)`", page))
+    assert len(named) > 100
+    assert [file for file in sorted(named) if not any(sources.glob(f"**/{file}"))] == []
+
+
 def test_the_reasons_of_refusals_are_all_there_with_their_status() -> None:
     text = (ROOT / "docs" / "programs.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `([a-z-]+)` \| (\d+) \| ", text, re.MULTILINE)
