@@ -117,23 +117,25 @@ def observe_mover(state: State, history: History, result: int, flags: int, obser
 @entry_point
 def write_outputs(arrays: BatchArrays, scratches: Scratches, flags: int) -> None:
     """Write all masks and observations afresh."""
-    for index in range(len(arrays.games)):
-        state, history = arrays.games[index], arrays.histories[index]
-        write_mask(state, history, scratches[0], arrays.masks, index)
-        observe_mover(state, history, StepResult.MOVED, flags, arrays.observations[index])
+    games, histories, masks, observations, _, _ = arrays  # here, because compiled code counts references in the loop
+    for index in range(len(games)):
+        state, history = games[index], histories[index]
+        write_mask(state, history, scratches[0], masks, index)
+        observe_mover(state, history, StepResult.MOVED, flags, observations[index])
 
 
 @entry_point
 def step_all(arrays: BatchArrays, scratches: Scratches, actions: Numbers, flags: int) -> None:
     """Take one allowed action, or make one legal move, in every game that is not over; `flags` are `StepFlags`."""
+    games, histories, masks, observations, rewards, step_results = arrays
     for index in range(len(actions)):
-        state, history = arrays.games[index], arrays.histories[index]
+        state, history = games[index], histories[index]
         result = advance(state, history, int(actions[index]), flags, scratches[0])
-        write_rewards(state, history, flags & StepFlags.WIN_REWARD, result, arrays.rewards, index)
+        write_rewards(state, history, flags & StepFlags.WIN_REWARD, result, rewards, index)
         deal_or_restart(state, history, result, flags)
-        arrays.step_results[index] = result
-        write_mask(state, history, scratches[0], arrays.masks, index)
-        observe_mover(state, history, result, flags, arrays.observations[index])
+        step_results[index] = result
+        write_mask(state, history, scratches[0], masks, index)
+        observe_mover(state, history, result, flags, observations[index])
 
 
 @entry_point
