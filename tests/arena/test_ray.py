@@ -13,6 +13,7 @@ from undermine.arena.runner import play_on_ray
 SMALL = Contest(miners=("rookie",), saboteurs=("random",), players=(3,), deals=3, options={"rounds": 1})
 
 
+@pytest.mark.slow  # a cluster takes half a minute to start
 def test_outcomes_are_the_same_on_a_local_cluster() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # those of Ray's own dependencies

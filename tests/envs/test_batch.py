@@ -80,7 +80,7 @@ class ReferenceGame:
         return StepResult.GAME_OVER, rewards
 
 
-@pytest.mark.parametrize("chunk", range(4))
+@pytest.mark.parametrize("chunk", [0, 1, *(pytest.param(chunk, marks=pytest.mark.slow) for chunk in (2, 3))])
 def test_every_step_is_the_same_as_in_a_game(chunk: int) -> None:
     """Compares states, masks, rewards and step results for games of every kind, several in a row."""
     random = Random(chunk)
