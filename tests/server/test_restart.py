@@ -35,6 +35,7 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("undermine.client.table.LONGEST_PAUSE", 0.2)
 
 
+@pytest.mark.slow
 def test_a_thousand_running_tables_are_ready_within_five_seconds(sqlite: str, tmp_path: Path) -> None:
     settings = TableSettings(seats=4, bots=3, level="random")
     many_tables = ManyTables(sqlite, tables=1000, moves=8, settings=settings)
