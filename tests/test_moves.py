@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pickle
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.play import any_game, play_on
-from undermine import Game, Move, Reason
+from undermine import Game, Move, Reason, UndermineError
 from undermine.errors import WhyNot
 from undermine.rulebook.moves import MOVES, MoveKind
 
@@ -99,6 +100,24 @@ def test_legal_moves_can_be_narrowed_down() -> None:
     assert moves.at("5,5").texts() == []
     assert Move("map@8,0") in moves.of("map")
     assert "rockfall@1,0" not in moves.of("map")
+
+
+@pytest.mark.parametrize(
+    ("narrow", "given", "sentence"),
+    [
+        ("of", "spoon", "there is no card “spoon”"),
+        ("of", 3, "there is no card “3”"),
+        ("at", (1, 0), "a cell is a text, “x,y”, not (1, 0)"),
+        ("at", "here", "is not a cell"),
+        ("at", "99,0", "past the edge"),
+        ("against", 12, "a seat is a whole number from 0 to 11, not 12"),
+        ("against", "Ben", "not Ben"),
+    ],
+)
+def test_what_does_not_exist_is_refused_when_narrowing(narrow: str, given: object, sentence: str) -> None:
+    """An empty list would hide a misspelt card, or a cell that is given as two numbers."""
+    with pytest.raises(UndermineError, match=re.escape(sentence)):
+        getattr(Game.new(3, seed=1).legal_moves, narrow)(given)
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Self, final, overload
 
-from undermine.errors import IllegalMove
-from undermine.notation import GOAL_TEXTS, cards_of, cell_text, decode, hidden_text, move_text, parse_move
+from undermine.errors import IllegalMove, UndermineError, shown
+from undermine.notation import GOAL_TEXTS, cards_of, cell_text, decode, hidden_text, move_text, parse_cell, parse_move
 from undermine.rulebook import entry_points
-from undermine.rulebook.cards import CARD_NAMES, TILE_NAMES, TOOLS, Target
+from undermine.rulebook.cards import CARD_NAMES, CARD_NUMBER, TILE, TILE_NAMES, TOOLS, Target
 from undermine.rulebook.moves import MOVES, NOTHING, MoveFields, MoveKind
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.scratch import THREAD_SCRATCH
-from undermine.rulebook.state import FRONT_NAMES, Games
+from undermine.rulebook.state import FRONT_NAMES, SEATS, Games
+from undermine.settings import is_whole
 
 
 @final
@@ -110,14 +111,21 @@ class MoveList(Sequence[Move]):
 
     def of(self, card: str) -> MoveList:
         """Return the moves that play a card, named as in a hand or as it lies; discards do not count."""
+        if card not in CARD_NUMBER and card not in TILE:
+            raise UndermineError(f"there is no card “{shown(card)}”")
         return self._where(lambda move: card in (move.card, move.tile))
 
     def at(self, cell: str) -> MoveList:
         """Return the moves that happen at a cell, `x,y`."""
+        if not isinstance(cell, str):
+            raise UndermineError(f"a cell is a text, “x,y”, not {shown(cell)}")
+        parse_cell(cell)  # raises where there is no such cell
         return self._where(lambda move: move.cell == cell)
 
     def against(self, seat: int) -> MoveList:
         """Return the moves that are aimed at a seat, helpful ones too."""
+        if not is_whole(seat, 0, SEATS - 1):
+            raise UndermineError(f"a seat is a whole number from 0 to {SEATS - 1}, not {shown(seat)}")
         return self._where(lambda move: move.seat == seat)
 
     def _where(self, wanted: Callable[[Move], bool]) -> MoveList:
