@@ -11,7 +11,7 @@ import pytest
 from undermine import SettingError
 from undermine.draw import NAMES, THEMES, card_svg, css, symbol_id, symbols_svg, to_png
 from undermine.draw.card import draw_card
-from undermine.draw.palette import COLOURS, apply_css_variables, apply_theme
+from undermine.draw.palette import COLOURS, SEATS, apply_css_variables, apply_theme
 from undermine.rulebook.cards import CARD_NUMBER, ROLE_NAMES, TILE_NAMES
 
 COLOUR = re.compile(r'"\$([a-z_]+)"')
@@ -54,18 +54,18 @@ def test_doors_and_teams_differ_in_shape_too() -> None:
     assert shapes("break:pick") != shapes("fix:pick")
 
 
-def test_sprite_sheet_has_every_card_once_with_css_variables() -> None:
+def test_sprite_sheet_has_every_card_and_portrait_once_with_css_variables() -> None:
     root = ET.fromstring(symbols_svg())
     ids = [symbol.attrib["id"] for symbol in root]
-    assert ids == [symbol_id(name) for name in NAMES]
+    assert ids == [symbol_id(name) for name in (*NAMES, *(f"seat:{seat}" for seat in range(SEATS)), "bot")]
     assert len(set(ids)) == len(ids)
     assert all(re.fullmatch(r"um-[a-z0-9_-]+", name) for name in ids)
     assert "var(--um-rock, #3a3029)" in symbols_svg()
 
 
 def test_style_sheet_sets_every_colour_of_the_sprite_sheet() -> None:
-    used = set(re.findall(r"var\((--um-[a-z-]+),", symbols_svg()))
-    assert used <= set(re.findall(r"(--um-[a-z-]+):", css("light")))
+    used = set(re.findall(r"var\((--[a-z0-9-]+),", symbols_svg()))
+    assert used <= set(re.findall(r"(--[a-z0-9-]+):", css("light")))
 
 
 def test_colour_names_are_replaced() -> None:

@@ -48,7 +48,26 @@ THEMES: Final[dict[Theme, dict[str, str]]] = {
         "beard": "#b5683a",
         "beard_dark": "#7f4526",
         "cloth": "#5b4a6b",
+        "fur": "#7a6a5c",
+        "fur_dark": "#41362f",
+        "bone": "#f6ead2",
+        "blush": "#e89a8f",
+        "skin_dark": "#9a6540",
+        "hair": "#3a2a22",
+        "beak": "#f08a34",
         "mark": "#ffe38a",
+        "seat_0": "#e8694a",
+        "seat_1": "#4fb3e8",
+        "seat_2": "#f0c23c",
+        "seat_3": "#a58be8",
+        "seat_4": "#62c48a",
+        "seat_5": "#f08fc0",
+        "seat_6": "#8fa3b5",
+        "seat_7": "#c98a4e",
+        "seat_8": "#3fc7c0",
+        "seat_9": "#d9d26a",
+        "seat_10": "#e36f9e",
+        "seat_11": "#8fb0ff",
     },
     "light": {
         "ground": "#f4ecdf",
@@ -85,12 +104,34 @@ THEMES: Final[dict[Theme, dict[str, str]]] = {
         "beard": "#a85a2e",
         "beard_dark": "#74401f",
         "cloth": "#6a567d",
+        "fur": "#85766a",
+        "fur_dark": "#4a3f38",
+        "bone": "#fff6e4",
+        "blush": "#e89a8f",
+        "skin_dark": "#9a6540",
+        "hair": "#43312a",
+        "beak": "#e57a1f",
         "mark": "#b93a1d",
+        "seat_0": "#c2401f",
+        "seat_1": "#1577ad",
+        "seat_2": "#a87800",
+        "seat_3": "#6a4bc2",
+        "seat_4": "#1f8050",
+        "seat_5": "#b83f86",
+        "seat_6": "#5a6e80",
+        "seat_7": "#8a5420",
+        "seat_8": "#0f8480",
+        "seat_9": "#76701a",
+        "seat_10": "#b02a5e",
+        "seat_11": "#3d5fd0",
     },
 }
 COLOURS: Final = frozenset(THEMES["dark"])
 
-_NAMED = re.compile(r"\$([a-z_]+)")
+SEATS: Final = 12
+"""The number of seats that have a colour: as many as the largest table has."""
+
+_NAMED = re.compile(r"\$([a-z_]+[0-9]*)")
 
 
 def check_theme(theme: Theme) -> None:
@@ -108,10 +149,16 @@ def apply_theme(drawing: str, theme: Theme) -> str:
 
 def apply_css_variables(drawing: str) -> str:
     """Return a drawing with CSS variables such as `--um-rock`, which default to the dark theme."""
-    return _NAMED.sub(lambda match: f"var(--um-{match[1].replace('_', '-')}, {THEMES['dark'][match[1]]})", drawing)
+    return _NAMED.sub(lambda match: f"var({_variable(match[1])}, {THEMES['dark'][match[1]]})", drawing)
 
 
 def css(theme: Theme) -> str:
     """Return the CSS variables of a theme, for a style sheet."""
     check_theme(theme)
-    return "\n".join(f"  --um-{name.replace('_', '-')}: {colour};" for name, colour in THEMES[theme].items())
+    return "\n".join(f"  {_variable(name)}: {colour};" for name, colour in THEMES[theme].items())
+
+
+def _variable(name: str) -> str:
+    """Return the CSS variable of a colour. Those of seats, which pages use most, have the shorter prefix."""
+    spelled = name.replace("_", "-")
+    return f"--{spelled}" if spelled.startswith("seat-") else f"--um-{spelled}"
