@@ -71,6 +71,7 @@ class BadInput:
             {"do": "return", "seat": seat},
             {"do": "replace", "seat": seat, "level": random.choice((None, "random", "no bot"))},
             {"do": "leave", "seat": 3 + seat},
+            {"do": "bot-speed", "bot_speed": random.choice(("slow", "fast", "furious"))},
             {"do": "hand-on", "person": "nobody"},
             {"do": "kick", "person": "nobody"},
             {"do": "mute", "person": person, "on": random.random() < 0.5},

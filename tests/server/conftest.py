@@ -9,6 +9,8 @@ import pytest
 
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
+from undermine.server.bot_pool import BotPool
+from undermine.server.bot_worker import TurnReply, TurnRequest
 
 
 @pytest.fixture(scope="session")
@@ -31,3 +33,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 def sqlite(tmp_path: Path) -> str:
     """The URL of a fresh SQLite database."""
     return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture
+def random_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots move at random in the server's own process: a worker process takes seconds to start."""
+
+    async def take_turn(_pool: BotPool, _request: TurnRequest) -> TurnReply:
+        return TurnReply(faults=("no worker",))
+
+    monkeypatch.setattr(BotPool, "take_turn", take_turn)

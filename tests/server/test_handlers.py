@@ -154,6 +154,7 @@ def _fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
         "move": "pass",
         "talk": "role:miner",
         "level": None,
+        "bot_speed": "slow",
     }
     return {"do": kind.__struct_config__.tag} | {
         name: samples.get(name, "0" * 64 if name in ("hash", "share") else None if name in ("name", "level") else 0)
@@ -267,6 +268,7 @@ def _any_command(random: Random) -> command.AnyCommand:
             command.Chat(key=new_key(), text="hello"),
             command.Return(key=new_key(), seat=seat),
             command.Replace(key=new_key(), seat=seat, level=level),
+            command.SetBotSpeed(key=new_key(), bot_speed=random.choice(["slow", "normal", "fast"])),
             command.HandOn(key=new_key(), person=person),
             command.Kick(key=new_key(), person=person) if random.random() < 0.1 else command.Start(key=new_key()),
             command.Mute(key=new_key(), person=person, on=random.random() < 0.5),

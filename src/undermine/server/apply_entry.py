@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from undermine.errors import UndermineError
 from undermine.game import Game
 from undermine.record.lines import settings_of
@@ -188,6 +190,11 @@ def on_voted(table: Table, content: wire.Voted, _entry: LogEntry) -> None:
     table.info_changed()
 
 
+def on_bots_paced(table: Table, content: wire.BotsPaced, _entry: LogEntry) -> None:
+    table.settings = msgspec.structs.replace(table.settings, bot_speed=content.bot_speed)
+    table.info_changed()
+
+
 def on_ended(table: Table, content: wire.Ended, _entry: LogEntry) -> None:
     table.status, table.ended = "over", content.why
     table.votes = set()
@@ -230,6 +237,7 @@ EFFECTS: dict[type, Callable[[Table, Any, LogEntry], None]] = {
     wire.Chatted: on_nothing,
     wire.Reported: on_nothing,
     wire.Voted: on_voted,
+    wire.BotsPaced: on_bots_paced,
     wire.Ended: on_ended,
     wire.Rematched: on_rematched,
 }

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from undermine.server.live_table import LiveTable
 
 
+PAUSE_FACTORS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
+"""By the speed that a table has chosen: how long the pauses are, compared to the server's setting."""
+
+
 class BotTurns:
     """Lets bots talk and move when it is their turn, for themselves and for players who are away."""
 
@@ -44,6 +48,7 @@ class BotTurns:
     async def _play(self) -> None:
         """Play as long as a bot must move and somebody is there to see it."""
         while self._live.connections and self._live.frozen is None:
+            await self._live.role_readers.wait()
             player = self._bot_to_move()
             if player is None:
                 return
@@ -58,7 +63,7 @@ class BotTurns:
         if game is None or seat is None:
             return
         ply, seed = game.ply, turn_seed(table.secret, seat, game.ply)
-        reply, _ = await asyncio.gather(self._ask(table, game, player, seat, seed), self._pause(seed))
+        reply, _ = await asyncio.gather(self._ask(table, game, player, seat, seed), self._pause(table, seed))
         if not self._live.connections:
             return  # everybody left in the meantime: the table stands still
         if reply.talk is not None:
@@ -73,10 +78,10 @@ class BotTurns:
         except CommandRefused:  # the move matters more
             return
 
-    async def _pause(self, seed: str) -> None:
+    async def _pause(self, table: Table, seed: str) -> None:
         """Wait for a time that does not depend on how long the bot thinks."""
         shortest, longest = self._services.config.bot_pace
-        await asyncio.sleep(Random("pace" + seed).uniform(shortest, longest))
+        await asyncio.sleep(Random("pace" + seed).uniform(shortest, longest) * PAUSE_FACTORS[table.settings.bot_speed])
 
     async def _ask(self, table: Table, game: Game, player: Player, seat: int, seed: str) -> TurnReply:
         """Ask the bot's worker. If that does not know the bot any more, tell it all events again."""

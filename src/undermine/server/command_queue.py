@@ -28,7 +28,7 @@ from undermine.server.table import Draft
 from undermine.server.table_summary import changes_summary, report_statements, summary_statement
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 from undermine.wire.answer import Accepted, Refusal, Refused
-from undermine.wire.command import AnyCommand, AnyFrame, Ask, BaseCommand, Sync
+from undermine.wire.command import AnyCommand, AnyFrame, Ask, BaseCommand, Ready, Sync
 
 if TYPE_CHECKING:
     from undermine.server.live_table import LiveTable
@@ -190,10 +190,13 @@ class CommandQueue:
             raise CommandRefused(Refusal.MALFORMED, f"This message cannot be understood: {error}") from error
 
     def _look_up(self, command: Command) -> None:
-        """Set the outcome of a sync, and of a command that was sent again."""
+        """Set the outcome of frames that need no handler, and of a command that was sent again."""
         table, message, key = self._live.table, command.message, command.key
         if isinstance(message, Sync) and command.connection is not None:
             self._live.sync(command.connection, message.since)
+            command.outcome = table.number
+        elif isinstance(message, Ready):
+            self._live.role_readers.mark_ready(command.person, message.round)
             command.outcome = table.number
         elif key is not None and not isinstance(message, Ask):
             command.outcome = table.keys.get((command.person, key))

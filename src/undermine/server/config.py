@@ -63,7 +63,12 @@ class Config:
     )
     bot_workers: int = setting(1, "Processes in which the server's bots think.", least=1)
     bot_pace: tuple[float, float] = setting(
-        (0.8, 1.8), "Shortest and longest pause before a bot's move, in seconds; it does not depend on the move."
+        (1.2, 2.2),
+        "Shortest and longest pause before a bot's move, in seconds; it does not depend on the move. "
+        "Tables may choose slower and faster bots.",
+    )
+    role_seconds: float = setting(
+        20, "Seconds that bots wait at most, at the start of a round, for people who read their role card."
     )
     sockets_per_address: int = setting(250, "Sockets and streams that one address may have open.", least=1)
     sockets_most: int = setting(20_000, "Sockets and streams that may be open in all.", least=1)

@@ -53,7 +53,18 @@ class Transport(Protocol):
 class Connection:
     """A client, and the person behind it, if any."""
 
-    __slots__ = ("_bucket", "_closing", "_floods", "_held", "_pending", "_transport", "actor", "person", "sent_number")
+    __slots__ = (
+        "_bucket",
+        "_closing",
+        "_floods",
+        "_held",
+        "_pending",
+        "_transport",
+        "actor",
+        "person",
+        "sent_number",
+        "shows_roles",
+    )
 
     def __init__(self, transport: Transport, actor: Actor | None, rate: float = 0.0) -> None:
         """Connect a client that may send `rate` frames a second; 0 if it sends none."""
@@ -61,6 +72,8 @@ class Connection:
         self.person = actor.id if actor else None
         self.sent_number = 0
         """The sequence number of the last entry that was sent to this client."""
+        self.shows_roles = False
+        """Whether the client shows the role card at the start of a round, and tells when it was read."""
         self._transport, self._closing = transport, False
         self._held: list[bytes] = []
         self._pending = self._floods = 0

@@ -21,6 +21,7 @@ from undermine.server.handlers.server_messages import ServerMessage
 from undermine.server.log_entry import LogEntry
 from undermine.server.metrics import FROZEN_TABLES
 from undermine.server.presence import Presence
+from undermine.server.role_readers import RoleReaders
 from undermine.server.store import BrokenLog, read_entries
 from undermine.server.table import Draft, Table
 from undermine.server.table_summary import UNLISTED
@@ -51,6 +52,7 @@ class LiveTable:
         self.queue = CommandQueue(self)
         self.presence = Presence(self)
         self.deadlines = Deadlines(self)
+        self.role_readers = RoleReaders(self)
         self.bot_turns = BotTurns(self)
 
     # commands
@@ -104,6 +106,7 @@ class LiveTable:
 
     def plan(self) -> None:
         """Let bots move and set the timer for the next deadline. Nothing happens while nobody is connected."""
+        self.role_readers.follow()
         if self.table.status == "running" and self.connections:
             self.bot_turns.plan()
             self.deadlines.plan()

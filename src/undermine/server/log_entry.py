@@ -69,6 +69,7 @@ LogContent = (
     | entry.Muted
     | entry.Reported
     | entry.Voted
+    | entry.BotsPaced
     | entry.Ended
     | entry.Rematched
 )

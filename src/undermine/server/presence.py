@@ -30,6 +30,7 @@ class Presence:
         """A client disconnected."""
         self._live.connections.discard(connection)
         self._live.idle_since = self._live.services.clock()
+        self._live.role_readers.follow()
         self.check_soon()
         if not self._live.connections:
             self._live.stop()

@@ -39,7 +39,10 @@ class Sockets:
         """All open sockets and streams, with the addresses of their clients."""
 
     async def table(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The socket of a table: `…/tables/NAME/socket?wire=2&since=N`."""
+        """The socket of a table: `…/tables/NAME/socket?wire=2&since=N`.
+
+        Clients that show role cards add `&roles=1`. Bots wait until they say `ready`.
+        """
         await self._accept(scope, receive, send, self._serve_table)
 
     async def lobby(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -92,6 +95,7 @@ class Sockets:
             connection.refuse(refusal.reason, refusal.sentence)
             await _wait_until_closed(receive, connection)
             return
+        connection.shows_roles = request.query_params.get("roles") == "1"
         live.sync(connection, parse_number(request.query_params.get("since")))
         try:
             await live.presence.add(connection)

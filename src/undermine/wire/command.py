@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -19,6 +19,7 @@ Level = Annotated[str, Meta(max_length=40)]
 PersonId = Annotated[str, Meta(min_length=1, max_length=20)]
 MoveText = Annotated[str, Meta(max_length=80)]
 ChatText = Annotated[str, Meta(max_length=2000)]
+BotSpeed = Literal["slow", "normal", "fast"]
 HexText = Annotated[str, Meta(max_length=200)]
 """32 bytes as 64 hexadecimal digits; anything longer is refused with a sentence of ours."""
 
@@ -111,6 +112,12 @@ class Replace(BaseCommand, frozen=True, tag="replace"):
     level: Level | None = None
 
 
+class SetBotSpeed(BaseCommand, frozen=True, tag="bot-speed"):
+    """Choose how long bots pause before their moves. Host only."""
+
+    bot_speed: BotSpeed
+
+
 class HandOn(BaseCommand, frozen=True, tag="hand-on"):
     """Make somebody else the host. Host only."""
 
@@ -160,6 +167,7 @@ AnyCommand = (
     | Chat
     | Return
     | Replace
+    | SetBotSpeed
     | HandOn
     | Kick
     | Mute
@@ -175,6 +183,12 @@ class Sync(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="sync", fo
     since: Ply = 0
 
 
+class Ready(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag="ready", forbid_unknown_fields=True):
+    """The person has read their role card of this round. Bots wait for clients that connected with `roles=1`."""
+
+    round: Annotated[int, Meta(ge=1, le=1000)]
+
+
 class Ask(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", tag="ask", forbid_unknown_fields=True):
     """Ask whether a move is legal without making it. A refusal says why not, from what the seat knows."""
 
@@ -183,5 +197,5 @@ class Ask(msgspec.Struct, frozen=True, gc=False, kw_only=True, tag_field="do", t
     move: MoveText
 
 
-AnyFrame = AnyCommand | Sync | Ask
+AnyFrame = AnyCommand | Sync | Ready | Ask
 """Everything that a client may send on the socket of a table."""

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from undermine.event import AnyEvent
+from undermine.wire.command import BotSpeed
 
 
 class EntryContent(msgspec.Struct, frozen=True, gc=False, tag_field="what"):
@@ -175,6 +176,12 @@ class Voted(EntryContent, frozen=True, tag="voted"):
     end: bool
 
 
+class BotsPaced(EntryContent, frozen=True, tag="bots-paced"):
+    """The host chose how long bots pause before their moves: `slow`, `normal` or `fast`."""
+
+    bot_speed: BotSpeed
+
+
 class Ended(EntryContent, frozen=True, tag="ended", omit_defaults=True):
     """The table is over: `played`, `agreed`, `abandoned`, `expired`, or `closed` by an operator."""
 
@@ -214,6 +221,7 @@ AnyContent = (
     | Muted
     | Reported
     | Voted
+    | BotsPaced
     | Ended
     | Rematched
 )

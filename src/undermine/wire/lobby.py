@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from undermine.view.view import View
-from undermine.wire.command import Name
+from undermine.wire.command import BotSpeed, Name
 from undermine.wire.entry import Entry
 from undermine.wire.update import TableSettings
 
@@ -44,6 +44,7 @@ class QuickGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     expansion: bool = False
     seats: Annotated[int, Meta(ge=2, le=12)] = 5
     level: Annotated[str, Meta(max_length=40)] | None = None
+    bot_speed: BotSpeed = "normal"
 
 
 class TableMade(msgspec.Struct, frozen=True):

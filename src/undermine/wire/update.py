@@ -10,6 +10,7 @@ from msgspec import Meta
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option
 from undermine.view.view import View
+from undermine.wire.command import BotSpeed
 from undermine.wire.entry import Entry
 from undermine.wire.moves import MoveInfo
 
@@ -36,6 +37,8 @@ class TableSettings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields
     level: Annotated[str, Meta(max_length=40)] | None = None
     """The level of the bots; `None`: the default level."""
     clock: ClockSetting | None = None
+    bot_speed: BotSpeed = "normal"
+    """How long bots pause before their moves."""
     patience: Annotated[int, Meta(ge=5, le=3600)] = 60
     """Seconds until a bot plays for a player who lost the connection."""
     open: bool = True

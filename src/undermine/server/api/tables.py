@@ -105,6 +105,7 @@ class TableApi:
             seats=given.seats,
             bots=given.seats - 1,
             level=given.level or DEFAULT_LEVEL,
+            bot_speed=given.bot_speed,
             open=False,
         )
         name = await self._services.tables.create(settings, person, sits=True)

@@ -105,6 +105,13 @@ def ask(table: Table, _actor: Actor, message: command.Ask) -> Draft:
     return Draft([])
 
 
+def set_bot_speed(table: Table, _actor: Actor, message: command.SetBotSpeed) -> Draft:
+    """Choose how long bots pause before their moves."""
+    if message.bot_speed == table.settings.bot_speed:
+        return Draft([])
+    return Draft([entry.BotsPaced(message.bot_speed)])
+
+
 # talk
 
 

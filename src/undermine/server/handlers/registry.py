@@ -30,6 +30,7 @@ PERSON_HANDLERS: dict[type, PersonHandler] = {
     command.Chat: chatting.chat,
     command.Return: seating.return_to_seat,
     command.Replace: seating.replace,
+    command.SetBotSpeed: playing.set_bot_speed,
     command.HandOn: seating.hand_on,
     command.Kick: seating.kick,
     command.Mute: chatting.mute,

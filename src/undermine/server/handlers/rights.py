@@ -139,6 +139,7 @@ RIGHTS: dict[type, tuple[Check, ...]] = {
     command.Chat: (is_not_kicked,),
     command.Return: (is_running, owns_seat),
     command.Replace: (is_running, is_host, names_seat),
+    command.SetBotSpeed: (is_host, is_not_over),
     command.HandOn: (is_host,),
     command.Kick: (is_host, is_not_over),
     command.Mute: (),
