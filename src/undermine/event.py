@@ -229,6 +229,22 @@ class StoneLaid(Event, frozen=True, tag="stone-laid"):
     card: str
 
 
+class Pay(msgspec.Struct, frozen=True, gc=False):
+    """What a round pays a seat before thefts, and why. It follows from what everyone sees once the round is over."""
+
+    why: str
+    """Why the seat gets gold: `winner`, `boss`, `profiteer`, `geologist`, `saboteur`, `nugget` (it may choose a nugget
+    card), `finisher` (likewise, as a saboteur who reached the treasure). Why it gets none: `trapped`, `broken` (a
+    broken tool), `outrun` (the other team was first), `barred` (doors closed the way), `lost`.
+    """
+    amount: int | None
+    """Gold that is due; `None` if the seat chooses nugget cards, whose values are secret."""
+    basis: int = 0
+    """What the amount is reckoned from: a winner's whole share, or the crystals in the mine."""
+    among: int = 0
+    """How many get a share: winners, saboteurs or geologists."""
+
+
 class RoundEnded(Event, frozen=True, tag="round-ended"):
     """The round ended: dwarves are turned over; `finisher` reached the treasure, `None`: nobody did."""
 
@@ -236,6 +252,8 @@ class RoundEnded(Event, frozen=True, tag="round-ended"):
     finisher: int | None
     roles: tuple[str, ...]
     winners: tuple[int, ...]
+    pay: tuple[Pay, ...]
+    """By seat."""
 
 
 class Paid(Event, frozen=True, tag="paid"):

@@ -254,7 +254,7 @@ class Game:
         if read_number(self._games, "to_move") == NOBODY:
             result = round_result(self._fields())
             self._results.append(result)
-            self._public_results += (result.public,)
+            self._public_results = tuple(self._results) if self.over else (*self._public_results, result.public)
             if self._seeded and not self.over:
                 events += self._deal_by_seed()
         return events

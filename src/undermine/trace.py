@@ -38,6 +38,7 @@ from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, ROLE_NAMES, TILE_NA
 from undermine.rulebook.moves import MoveKind
 from undermine.rulebook.state import Games
 from undermine.rulebook.trace import Traced, TraceKind, read_trace
+from undermine.view.pay import round_pay
 from undermine.view.result import round_result
 from undermine.view.state_fields import StateFields
 
@@ -141,8 +142,9 @@ def _stone_laid(_games: Games, seat: int, traced: list[Traced]) -> Event:
 
 
 def _round_ended(games: Games, _seat: int, _traced: list[Traced]) -> Event:
-    result = round_result(StateFields.of(games))
-    return RoundEnded(result.round, result.finisher, result.roles, result.winners)
+    state = StateFields.of(games)
+    result = round_result(state)
+    return RoundEnded(result.round, result.finisher, result.roles, result.winners, round_pay(state))
 
 
 def _paid(games: Games, _seat: int, traced: list[Traced]) -> Event:

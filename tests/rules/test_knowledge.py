@@ -25,6 +25,7 @@ from undermine.event import (
     Opened,
     Paid,
     Passed,
+    Pay,
     RoundEnded,
     Shed,
     StoneLaid,
@@ -376,7 +377,8 @@ def test_after_a_round_the_dwarves_held_are_open_and_the_spare_ones_are_not() ->
     game.play("swaphats>0")
     events = run_dry(game)
     (ended,) = of_kind(events, RoundEnded, SPECTATOR)
-    assert ended == RoundEnded(1, None, ("profiteer", "boss", "saboteur"), (0, 2))
+    pay = (Pay("profiteer", 2, 4, 2), Pay("lost", 0), Pay("winner", 4, 4, 2))
+    assert ended == RoundEnded(1, None, ("profiteer", "boss", "saboteur"), (0, 2), pay)
     table = game.view(SPECTATOR).table
     assert [seat.role for seat in table.seats] == ["profiteer", "boss", "saboteur"]
     assert (table.spare_dwarves, table.hats, table.gold) == (None, None, None)

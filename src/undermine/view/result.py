@@ -11,7 +11,7 @@ from undermine.view.state_fields import StateFields
 
 
 class RoundResult(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A finished round. In a view `paid` and `gold` are empty, because they are secret until the game is over."""
+    """A finished round. In a view `paid` and `gold` are empty until the game is over, because they are secret."""
 
     round: int
     finisher: int | None
