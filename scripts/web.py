@@ -48,7 +48,15 @@ from undermine.wire.lobby import (
     TableMade,
 )
 from undermine.wire.moves import KIND_NAMES
-from undermine.wire.rating import BASE_ROLES, EXPANSION_ROLES, KeyCode, Leaderboard, PlayerRatings, RatedGames
+from undermine.wire.rating import (
+    BASE_ROLES,
+    EXPANSION_ROLES,
+    GameRatings,
+    KeyCode,
+    Leaderboard,
+    PlayerRatings,
+    RatedGames,
+)
 from undermine.wire.suspicion import Suspicion
 from undermine.wire.update import WIRE_VERSION, Farewell, TableInfo, Update
 
@@ -77,6 +85,7 @@ ROOTS = {
     "Leaderboard": Leaderboard,
     "PlayerRatings": PlayerRatings,
     "RatedGames": RatedGames,
+    "GameRatings": GameRatings,
     "KeyCode": KeyCode,
 }
 

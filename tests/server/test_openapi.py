@@ -172,6 +172,7 @@ async def _ask_for_everything(address: str) -> None:
             "replay": (over, None),
             "record": (over, None),
             "suspicion": (over, None),
+            "game_ratings": (over, None),
             "make_bot": ("", {"name": "Hal"}),
             "player": ("bot:random", None),
             "player_games": ("bot:random", None),

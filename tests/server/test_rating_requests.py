@@ -26,7 +26,7 @@ from undermine.server.rating.rating_store import write_games
 from undermine.server.schema import PEOPLE, RATED_SEATS, RATINGS
 from undermine.server.store import open_store
 from undermine.wire.command import Rematch
-from undermine.wire.rating import RatedGame
+from undermine.wire.rating import GameRatings, RatedGame
 
 SECRET = "5a" * 32
 ONE_ROUND: dict[str, Any] = {"rounds": 1}
@@ -76,10 +76,15 @@ async def test_a_game_counts_when_it_is_over_and_not_before(sqlite: str) -> None
             await play_all(tables, Random(2))
             games = [await _games_of(session, 1) for session in sessions]
             name = tables[0].name
+            changes = await sessions[0].game_ratings(name)
             await tables[0].do(Rematch(key=new_key()))
             await tables[0].until(lambda table: bool(table.info and table.info.rematch))
             again = tables[0].info and tables[0].info.rematch
         assert (await sessions[0].info(again or "")).settings.rated
+        assert changes.rated
+        assert [rounds for rounds, [game] in zip(changes.seats, games, strict=False) if rounds != game.rounds] == []
+        assert [[played.round for played in rounds] for rounds in changes.seats] == [[1, 2]] * 4
+        assert await sessions[0].game_ratings(again or "") == GameRatings(False, ())
         for session, [game] in zip(sessions, games, strict=True):
             assert (game.id, game.kept, len(game.players)) == (name, True, 4)
             assert [player.name for player in game.players[:2]] == ["Ann", "Ben"]

@@ -22,7 +22,7 @@ from undermine.wire.lobby import (
     Replay,
     TableMade,
 )
-from undermine.wire.rating import BroughtCode, KeyCode, Leaderboard, NewKey, PlayerRatings, RatedGames
+from undermine.wire.rating import BroughtCode, GameRatings, KeyCode, Leaderboard, NewKey, PlayerRatings, RatedGames
 from undermine.wire.suspicion import Suspicion
 from undermine.wire.update import TableInfo
 
@@ -115,6 +115,10 @@ class Session:
     async def player(self, key: str) -> PlayerRatings:
         """Return the ratings of a player."""
         return await self._get(f"/api/players/{key}", PlayerRatings)
+
+    async def game_ratings(self, table: str) -> GameRatings:
+        """Return how a rated game changed the ratings of its players."""
+        return await self._get(f"/api/tables/{table}/ratings", GameRatings)
 
     async def player_games(self, key: str, before: str | None = None) -> RatedGames:
         """Return the rated games of a player."""

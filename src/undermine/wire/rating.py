@@ -98,6 +98,15 @@ class RatedGames(msgspec.Struct, frozen=True):
     """Pass this as `?before=` to get the next page."""
 
 
+class GameRatings(msgspec.Struct, frozen=True):
+    """How a rated game changed ratings."""
+
+    rated: bool
+    """Whether the game counts already; it does a moment after its end. An unrated game never does."""
+    seats: tuple[tuple[RatedRound, ...], ...]
+    """By seat: its rounds, each with the rating of whoever played there in that role."""
+
+
 class KeyCode(msgspec.Struct, frozen=True):
     """Your key as a code to write down and enter in another browser. Whoever has it is you."""
 

@@ -12,8 +12,8 @@ from starlette.responses import Response
 
 from undermine.server.api.operation import ApiRequest, Operation, json_response
 from undermine.server.errors import store_unavailable
-from undermine.server.rating.leaderboard import leaderboard, player_games, player_ratings
-from undermine.wire.rating import Leaderboard, PlayerRatings, RatedGames
+from undermine.server.rating.leaderboard import game_ratings, leaderboard, player_games, player_ratings
+from undermine.wire.rating import GameRatings, Leaderboard, PlayerRatings, RatedGames
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -52,6 +52,13 @@ class RatingApi:
                 answer=RatedGames,
                 query=(("before", "The `next` of the page before."),),
             ),
+            Operation(
+                "GET",
+                "/api/tables/{name}/ratings",
+                "How a rated game changed the ratings of its players.",
+                self.game_ratings,
+                answer=GameRatings,
+            ),
         ]
 
     async def ratings(self, request: ApiRequest) -> Response:
@@ -63,6 +70,9 @@ class RatingApi:
 
     async def player_games(self, request: ApiRequest) -> Response:
         return json_response(await self._read(player_games, request.path("name"), request.query("before")))
+
+    async def game_ratings(self, request: ApiRequest) -> Response:
+        return json_response(await self._read(game_ratings, request.path("name")))
 
     async def _read(self, read: Callable[Concatenate[Connection, P], T], /, *arguments: P.args, **named: P.kwargs) -> T:
         """Run a function that reads the database in a thread."""

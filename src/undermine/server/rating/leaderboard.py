@@ -6,18 +6,19 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Row, Select, and_, func, or_, select, tuple_
 
 from undermine.arena.skill import Skill
 from undermine.bots import ROSTER
 from undermine.errors import shown
 from undermine.server.errors import CommandRefused
 from undermine.server.rating.game_result import BOT_PREFIX, decode_result
-from undermine.server.rating.rating_change import ROLES, Change
+from undermine.server.rating.rating_change import ROLES, Change, rated_as
 from undermine.server.rating.rating_store import decode_changes
 from undermine.server.schema import BOTS, PEOPLE, RATED_GAMES, RATED_SEATS, RATINGS, TABLES
 from undermine.wire.answer import Refusal
 from undermine.wire.rating import (
+    GameRatings,
     Leaderboard,
     PlayerRatings,
     Ranked,
@@ -169,6 +170,31 @@ def player_games(connection: Connection, key: str, before: str | None) -> RatedG
         for row, result in zip(page, results, strict=True)
     )
     return RatedGames(found, f"{page[-1].ended}-{page[-1].table_id}" if len(rows) > GAMES_PAGE_SIZE else None)
+
+
+def game_ratings(connection: Connection, table: str) -> GameRatings:
+    """Return how a game changed ratings; nothing before it counts. Raises `CommandRefused` if there is no such game."""
+    body = _stored(connection, select(RATED_GAMES.c.body).where(RATED_GAMES.c.table_id == table), table)
+    if body is None:
+        if _stored(connection, select(TABLES.c.id).where(TABLES.c.id == table), table) is None:
+            raise CommandRefused(Refusal.NO_SUCH_TABLE, f"There is no game “{shown(table)}” here, or not any more.")
+        return GameRatings(False, ())
+    result = decode_result(body)
+    players = {seat.player for seats in result.rounds for seat in seats}
+    rated = select(RATED_SEATS).where(RATED_SEATS.c.player.in_(players), RATED_SEATS.c.table_id == table)
+    rows = connection.execute(rated)
+    changes = {(row.player, one.round, one.role): one for row in rows for one in decode_changes(row.body)}
+    by_seat: list[list[RatedRound]] = [[] for _ in next(iter(result.rounds), ())]
+    for number, seats in enumerate(result.rounds, start=1):
+        for seat, played in enumerate(seats):
+            change = changes.get((played.player, number, rated_as(played.role, result.expansion)))
+            if change is not None:
+                by_seat[seat].append(_round(change))
+    return GameRatings(True, tuple(map(tuple, by_seat)))
+
+
+def _stored(connection: Connection, query: Select[Any], key: str) -> Any:
+    return connection.execute(query).scalar() if KEY.fullmatch(key) else None
 
 
 def _parse_page(before: str) -> tuple[int, str]:
