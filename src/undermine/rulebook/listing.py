@@ -48,11 +48,23 @@ def list_others(state: State, scratch: Scratch, count: int) -> int:
     """Add all moves but placements to those listed before; return how many there are now."""
     phase = int(state.phase)
     if phase == Phase.PLAY:
-        seat = int(state.to_move)
-        count = list_actions(state, seat, scratch, count)
-        if int(state.rules.expansion):
-            count = list_sheds(state, seat, scratch, count)
-        return list_passes(state, seat, scratch, count)
+        count = list_effects(state, scratch, count)
+        return list_passes(state, int(state.to_move), scratch, count)
+    return list_decisions(state, scratch)
+
+
+@rule
+def list_effects(state: State, scratch: Scratch, count: int) -> int:
+    """Add what action cards may do, and what two discarded cards may remove, to the moves listed before."""
+    seat = int(state.to_move)
+    count = list_actions(state, seat, scratch, count)
+    return list_sheds(state, seat, scratch, count) if int(state.rules.expansion) else count
+
+
+@rule
+def list_decisions(state: State, scratch: Scratch) -> int:
+    """List the decisions of a phase other than play."""
+    phase = int(state.phase)
     if phase == Phase.REVEAL:
         return list_reveals(state, scratch)
     if phase == Phase.TURN:

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from undermine.rulebook.cards import LADDER
 from undermine.rulebook.compiler import rule
 from undermine.rulebook.fitting import ORIENTATIONS, placeable_beside, placeable_tiles, shape_of
-from undermine.rulebook.listing import list_others
+from undermine.rulebook.listing import list_decisions, list_effects, list_passes
 from undermine.rulebook.scratch import Scratch
 from undermine.rulebook.state import STEPS, Phase, State
-from undermine.sim.actions import ACTIONS, CELL_AT, EFFECT_AT, action_at
+from undermine.sim.actions import ACTIONS, CARD_AT, CELL_AT, EFFECT_AT, NOTHING, action_at
 from undermine.sim.history import History
 
 Mask: TypeAlias = NDArray[np.int8]
@@ -31,17 +31,35 @@ def write_mask(state: State, history: History, scratch: Scratch, masks: Mask, in
 def fill_mask(state: State, history: History, scratch: Scratch, masks: Mask, index: int) -> None:
     """Mark the actions that some legal move continues with, in a mask that is all zeros."""
     depth, first = int(history.action_count), int(history.actions[0])
-    if int(state.phase) == Phase.PLAY and depth == 0:
+    if int(state.phase) != Phase.PLAY:
+        count = list_decisions(state, scratch)
+    elif depth == 0:
         mark_tiles(state, False, scratch, masks, index)
         if int(state.rules.expansion):
             mark_tiles(state, True, scratch, masks, index)
-    elif depth > 0 and first < EFFECT_AT:
+        mark_discards(state, masks, index)
+        count = list_effects(state, scratch, 0)
+    elif first < EFFECT_AT:
         mark_cells(state, first, masks, index)
         return
-    for number in range(list_others(state, scratch, 0)):
+    elif first < CARD_AT:
+        count = list_effects(state, scratch, 0)
+    else:
+        count = list_passes(state, int(state.to_move), scratch, 0)
+    for number in range(count):
         move = int(scratch.moves[number])
         if starts_with(state, history, move, depth):
             masks[index, action_at(state, move, depth)] = 1
+
+
+@rule
+def mark_discards(state: State, masks: Mask, index: int) -> None:
+    """Mark every card of the hand, because any of them can be discarded first; from an empty hand, nothing is."""
+    seat = int(state.to_move)
+    for slot in range(int(state.hand_size[seat])):
+        masks[index, CARD_AT + int(state.hand[seat, slot])] = 1
+    if int(state.hand_size[seat]) == 0:
+        masks[index, NOTHING] = 1
 
 
 @rule
