@@ -224,14 +224,10 @@ def fluent(messages: dict[str, str]) -> str:
 
 
 def theme() -> str:
-    """Return the colours of all drawings, light and dark, as CSS."""
+    """Return the colours of all drawings as CSS: dark, and light where the page asks for it."""
     dark, light = css("dark"), css("light")
     assert set(THEMES) == {"dark", "light"}
-    return (
-        f":root {{\n{dark}}}\n"
-        f":root[data-theme='light'] {{\n{light}}}\n"
-        f"@media (prefers-color-scheme: light) {{\n:root:not([data-theme='dark']) {{\n{light}}}\n}}\n"
-    )
+    return f":root {{\n{dark}\n}}\n:root[data-theme='light'] {{\n{light}\n}}\n"
 
 
 def constants() -> dict[str, Any]:

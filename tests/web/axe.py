@@ -18,6 +18,7 @@ ANIMATIONS_ENDED = """() => document.getAnimations().every(
   ({ playState, effect }) => playState !== "running" || effect.getComputedTiming().iterations === Infinity)"""
 WIDTHS = {320: 640, 768: 1024, 1280: 800}
 """From a small phone to a desktop: widths and heights."""
+SHOW_THEME = "(theme) => { document.documentElement.dataset.theme = theme; }"
 TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 """How many pixels a page scrolls sideways."""
 
@@ -36,9 +37,9 @@ def findings_in_all_sizes(page: Page) -> str:
     found: set[str] = set()
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme="dark")
+        page.evaluate(SHOW_THEME, "dark")
         found |= {f"{width} dark {finding}" for finding in findings(page)}
-        page.emulate_media(color_scheme="light")
+        page.evaluate(SHOW_THEME, "light")
         found |= {f"{width} light {finding}" for finding in findings(page, colours_alone=True)}
         if page.evaluate(TOO_WIDE):
             found.add(f"{width} scrolls sideways")

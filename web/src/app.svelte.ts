@@ -2,7 +2,7 @@
 
 import { Api, ServerRefused } from "@/net/api";
 import type { Person } from "@/generated/messages";
-import { loadPreferences, savePreferences, type Preferences } from "@/state/preferences";
+import { coloursOf, loadPreferences, savePreferences, type Preferences } from "@/state/preferences";
 import { hashOf, parsePage, type Page } from "@/state/router";
 import { openStorage } from "@/state/storage";
 import { loadTranslation, preferredLanguage, type Language, type Translation } from "@/text/translation";
@@ -20,6 +20,7 @@ class App {
   // A sentence that is shown for a few seconds.
   notice = $state<{ sentence: string; id: number } | null>(null);
   private notices = 0;
+  private readonly deviceIsLight = matchMedia("(prefers-color-scheme: light)");
   // Whether the messages of all pages are needed; the first page has its own part.
   private needsAllMessages = this.page.page !== "home";
 
@@ -29,6 +30,7 @@ class App {
 
   async start(): Promise<void> {
     addEventListener("hashchange", () => (this.page = parsePage(location.hash)));
+    this.deviceIsLight.addEventListener("change", () => this.applyTheme());
     this.applyTheme();
     await this.loadMessages();
     this.person = await this.api.me().catch(() => null);
@@ -63,9 +65,7 @@ class App {
   }
 
   private applyTheme(): void {
-    const { theme } = this.preferences;
-    if (theme) document.documentElement.dataset["theme"] = theme;
-    else delete document.documentElement.dataset["theme"];
+    document.documentElement.dataset["theme"] = coloursOf(this.preferences.theme, this.deviceIsLight.matches);
   }
 
   t(name: string, values?: Record<string, FluentVariable>): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_PREFERENCES, loadPreferences, savePreferences } from "@/state/preferences";
+import { coloursOf, DEFAULT_PREFERENCES, loadPreferences, savePreferences } from "@/state/preferences";
 import { openStorage, readStored, writeStored } from "@/state/storage";
 import { deniedStorage, FakeStorage } from "./fakeStorage";
 
@@ -42,8 +42,23 @@ test("without storage nothing breaks", () => {
 
 test("preferences are stored, and new ones get their defaults", () => {
   const storage = new FakeStorage();
-  savePreferences(storage, { ...DEFAULT_PREFERENCES, theme: "dark" });
-  expect(loadPreferences(storage)).toEqual({ ...DEFAULT_PREFERENCES, theme: "dark" });
+  savePreferences(storage, { ...DEFAULT_PREFERENCES, theme: "light" });
+  expect(loadPreferences(storage)).toEqual({ ...DEFAULT_PREFERENCES, theme: "light" });
   storage.setItem("undermine", '{"sound":false}');
   expect(loadPreferences(storage)).toEqual({ ...DEFAULT_PREFERENCES, sound: false });
+});
+
+test("an unknown theme becomes the dark one", () => {
+  const storage = new FakeStorage();
+  for (const theme of ["null", '"neon"', "7"]) {
+    storage.setItem("undermine", `{"theme":${theme}}`);
+    expect(loadPreferences(storage).theme).toBe("dark");
+  }
+});
+
+test("only the system's theme follows the device", () => {
+  expect(coloursOf("system", true)).toBe("light");
+  expect(coloursOf("system", false)).toBe("dark");
+  expect(coloursOf("dark", true)).toBe("dark");
+  expect(coloursOf("light", false)).toBe("light");
 });

@@ -3,9 +3,12 @@
 import type { Language } from "@/text/translation";
 import { readStored, writeStored, type BrowserStorage } from "./storage";
 
+export const THEMES = ["dark", "light", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+
 export interface Preferences {
   language: Language | null;
-  theme: "dark" | "light" | null;
+  theme: Theme;
   sound: boolean;
   // Whether to ask before each move.
   confirm: boolean;
@@ -16,7 +19,7 @@ export interface Preferences {
 
 export const DEFAULT_PREFERENCES: Preferences = {
   language: null,
-  theme: null,
+  theme: "dark",
   sound: true,
   confirm: false,
   notify: false,
@@ -26,7 +29,14 @@ export const DEFAULT_PREFERENCES: Preferences = {
 const KEY = "undermine";
 
 export function loadPreferences(storage: BrowserStorage | null): Preferences {
-  return { ...DEFAULT_PREFERENCES, ...(readStored(storage, KEY) as Partial<Preferences> | null) };
+  const stored = { ...DEFAULT_PREFERENCES, ...(readStored(storage, KEY) as Partial<Preferences> | null) };
+  return { ...stored, theme: THEMES.find((theme) => theme === stored.theme) ?? DEFAULT_PREFERENCES.theme };
+}
+
+// The colours to show; `system` follows the device.
+export function coloursOf(theme: Theme, deviceIsLight: boolean): "dark" | "light" {
+  if (theme === "system") return deviceIsLight ? "light" : "dark";
+  return theme;
 }
 
 export function savePreferences(storage: BrowserStorage | null, preferences: Preferences): void {
