@@ -19,7 +19,7 @@ from urllib.request import urlopen
 
 from tests.server.timeouts import TIMEOUT
 from undermine.server.bot_pool import BotPool
-from undermine.server.config import Config, Sources
+from undermine.server.config import Config, Sources, now_ms
 from undermine.server.run import serve
 
 QUICK: dict[str, Any] = {
@@ -136,8 +136,12 @@ def main(text: str) -> int:
     BotPool.start = start_no_workers  # type: ignore[method-assign]
     settings = json.loads(text)
     settings["bot_pace"] = tuple(settings["bot_pace"])
+    sources: dict[str, Any] = {}
     if secret := settings.pop("secret", None):  # all tables get the same deals
-        settings["sources"] = Sources(secret=lambda: secret)
+        sources["secret"] = lambda: secret
+    if ahead := settings.pop("ahead_ms", None):  # a clock that is ahead of the machine's, or behind it
+        sources["now"] = lambda: now_ms() + ahead
+    settings["sources"] = Sources(**sources)
     return serve(Config(**settings))
 
 
