@@ -22,7 +22,7 @@ RESEARCH := --extra envs --extra openspiel --extra dataset
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check coverage docs bench dev watch soak lock clean
+.PHONY: help setup play test check coverage docs gallery bench dev watch soak lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,10 @@ docs: ## Build the documentation site
 	rm -rf build/site
 	$(BIN)/sphinx-build -W --keep-going --quiet -b html docs build/site
 	@echo 'The site is ready: build/site/index.html'
+
+gallery: ## Take the pictures of every screen for the page docs/gallery.md (SCREENS="home table-5": only these)
+	$(SETUP) dev rulebook browser web
+	@$(BIN)/python -m tests.web.gallery after $(SCREENS)
 
 bench: ## Measure the rulebook, the environments and the server, beside other projects
 	$(SETUP) bench rulebook envs
