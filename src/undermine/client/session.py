@@ -14,7 +14,9 @@ from undermine.wire.command import AnyCommand
 from undermine.wire.lobby import (
     BotInfo,
     FinishedGames,
+    LessonHint,
     Lobby,
+    NewLesson,
     NewPerson,
     NewTable,
     Person,
@@ -143,6 +145,14 @@ class Session:
         """Begin a game against bots, with the fields of `QuickGame`. Return the name of the table."""
         answer = await self.ask("POST", "/api/quick", msgspec.convert(settings, QuickGame))
         return msgspec.json.decode(answer, type=TableMade).id
+
+    async def lesson(self, name: str) -> str:
+        """Begin a lesson: `miner`, `saboteur` or `expansion`. Return the name of the table."""
+        return msgspec.json.decode(await self.ask("POST", f"/api/lessons/{name}", NewLesson()), type=TableMade).id
+
+    async def hint(self, name: str) -> LessonHint:
+        """Return what the guide of a lesson suggests now; when it is your turn."""
+        return await self._get(f"/api/tables/{name}/hint", LessonHint)
 
     async def info(self, name: str) -> TableInfo:
         """Return what everybody may know of a table."""

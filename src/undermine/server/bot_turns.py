@@ -16,6 +16,8 @@ from undermine.server.deadlines import RETRY_SECONDS
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.seating import DEFAULT_LEVEL
 from undermine.server.handlers.server_messages import BotMove, BotTalk
+from undermine.server.lessons.lesson import find_lesson
+from undermine.server.lessons.script import bot_step
 from undermine.server.player import Player
 from undermine.server.table import Table
 
@@ -84,7 +86,13 @@ class BotTurns:
         await asyncio.sleep(Random("pace" + seed).uniform(shortest, longest) * PAUSE_FACTORS[table.settings.bot_speed])
 
     async def _ask(self, table: Table, game: Game, player: Player, seat: int, seed: str) -> TurnReply:
-        """Ask the bot's worker. If that does not know the bot any more, tell it all events again."""
+        """Ask the script of the lesson, if there is one, or the bot's worker.
+
+        If the worker does not know the bot any more, tell it all events again.
+        """
+        lesson = table.settings.lesson
+        if lesson is not None and player.is_bot and (step := bot_step(find_lesson(lesson), game, seat)):
+            return TurnReply(step.move, step.says)
         level = player.level or table.settings.level or DEFAULT_LEVEL
         told = self._told.get((seat, level), 0)
         request = TurnRequest(

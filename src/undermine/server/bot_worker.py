@@ -18,6 +18,7 @@ from undermine.bots.driver import BotDriver
 from undermine.bots.suspicion import thoughts_of
 from undermine.bots.warm_up import warm_up
 from undermine.event import AnyEvent
+from undermine.server.lessons.adviser import ADVISER, Adviser
 from undermine.view.view import TableView, View
 from undermine.wire.suspicion import BotThoughts
 
@@ -90,7 +91,8 @@ class BotCache:
         key = request.table, request.seat, request.level
         driver = self._drivers.pop(key, None)
         if request.told == 0:
-            driver = BotDriver.build(partial(make, request.level), request.seat)
+            build = Adviser if request.level == ADVISER else partial(make, request.level)
+            driver = BotDriver.build(build, request.seat)
         elif driver is None or driver.told != request.told:
             return None
         self._drivers[key] = driver

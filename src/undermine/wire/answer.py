@@ -33,6 +33,7 @@ class Refusal(StrEnum):
     NO_SUCH_PERSON = "no-such-person"
     NO_SUCH_PLAYER = "no-such-player"
     NO_SUCH_BOT = "no-such-bot"
+    NO_SUCH_LESSON = "no-such-lesson"
     TABLE_FULL = "table-full"
     SEAT_TAKEN = "seat-taken"
     ONE_SEAT = "one-seat"

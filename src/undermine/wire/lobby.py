@@ -47,6 +47,23 @@ class QuickGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     bot_speed: BotSpeed = "normal"
 
 
+class NewLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who begins a lesson. `name` is for people the server does not know yet."""
+
+    name: Name | None = None
+
+
+class LessonHint(msgspec.Struct, frozen=True):
+    """What the guide of a lesson suggests to the player whose turn it is."""
+
+    ply: int
+    """How many moves were made before."""
+    move: str
+    """One of the legal moves."""
+    why: str
+    """The name of the reason. `miner-map` is a step of a script, `try-fix-own` a suggestion to somebody who left it."""
+
+
 class TableMade(msgspec.Struct, frozen=True):
     """A new table. Its id is the last part of its link."""
 

@@ -47,6 +47,8 @@ class TableSettings(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields
     """Whether its rounds count for ratings. Everybody has one seat then, and there are no house rules."""
     guest_bots: bool = False
     """Whether guest bots may sit down at an open table. At a table that is not open, the link is the invitation."""
+    lesson: Annotated[str, Meta(max_length=40)] | None = None
+    """The lesson that is played here: its deal is given and its bots follow a script. Created by name alone."""
 
 
 class PlayerInfo(msgspec.Struct, frozen=True, gc=False):

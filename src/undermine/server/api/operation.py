@@ -39,6 +39,7 @@ STATUS = {
     Refusal.NO_SUCH_PERSON: 404,
     Refusal.NO_SUCH_PLAYER: 404,
     Refusal.NO_SUCH_BOT: 404,
+    Refusal.NO_SUCH_LESSON: 404,
     Refusal.UNKNOWN_CODE: 404,
     Refusal.TOO_LONG: 413,
     Refusal.BAD_NAME: 422,

@@ -15,9 +15,21 @@ from undermine.server.belief_analysis import BeliefAnalysis
 from undermine.server.cookie import with_cookie
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.seating import DEFAULT_LEVEL
+from undermine.server.lessons.hint import hint_for
+from undermine.server.lessons.lesson import lesson_settings
 from undermine.wire.answer import Accepted, Refusal
 from undermine.wire.command import AnyCommand, Start
-from undermine.wire.lobby import BotInfo, FinishedGames, Lobby, NewTable, QuickGame, Replay, TableMade
+from undermine.wire.lobby import (
+    BotInfo,
+    FinishedGames,
+    LessonHint,
+    Lobby,
+    NewLesson,
+    NewTable,
+    QuickGame,
+    Replay,
+    TableMade,
+)
 from undermine.wire.suspicion import Suspicion
 from undermine.wire.update import TableInfo, TableSettings
 
@@ -45,6 +57,15 @@ class TableApi:
             Operation(
                 "POST", "/api/quick", "Begin a game against bots at once.", self.quick_game, QuickGame, TableMade, 201
             ),
+            Operation(
+                "POST",
+                "/api/lessons/{name}",
+                "Begin a lesson: `miner`, `saboteur` or `expansion`.",
+                self.begin_lesson,
+                NewLesson,
+                TableMade,
+                201,
+            ),
             Operation("GET", "/api/tables/{name}", "What everybody may know of a table.", self.table, answer=TableInfo),
             Operation(
                 "POST",
@@ -61,6 +82,13 @@ class TableApi:
                 self.replay,
                 answer=Replay,
                 query=(("seat", "The seat; without it, what everybody saw."),),
+            ),
+            Operation(
+                "GET",
+                "/api/tables/{name}/hint",
+                "What the guide of a lesson suggests to you; when it is your turn.",
+                self.hint,
+                answer=LessonHint,
             ),
             Operation("GET", "/api/tables/{name}/record", "The record of a finished game.", self.record, answer=RECORD),
             Operation(
@@ -108,13 +136,25 @@ class TableApi:
             bot_speed=given.bot_speed,
             open=False,
         )
+        return await self._begin_at_once(request, settings, person, token)
+
+    async def begin_lesson(self, request: ApiRequest) -> Response:
+        given, settings = request.decode(NewLesson), lesson_settings(request.path("name"))
+        self._access.tables.check(request.address)
+        person, token = await self._quick_player(request, given)
+        return await self._begin_at_once(request, settings, person, token)
+
+    async def _begin_at_once(
+        self, request: ApiRequest, settings: TableSettings, person: Actor, token: str | None
+    ) -> Response:
+        """Create a table, begin its game, and let the browser keep the token if the person is new."""
         name = await self._services.tables.create(settings, person, sits=True)
         live = await self._services.tables.find(name)
         await live.execute(person, Start(key=QUICK_START_KEY))
         response = json_response(TableMade(name), 201)
         return with_cookie(response, request.http, token, self._services.config.base_path) if token else response
 
-    async def _quick_player(self, request: ApiRequest, given: QuickGame) -> tuple[Actor, str | None]:
+    async def _quick_player(self, request: ApiRequest, given: QuickGame | NewLesson) -> tuple[Actor, str | None]:
         """Return who plays, and their token if this request creates them."""
         accounts = self._services.accounts
         if request.actor is None and given.name is None:
@@ -145,6 +185,11 @@ class TableApi:
             raise CommandRefused(Refusal.NO_SUCH_SEAT, f"A seat is a number, not “{text[:20]}”.")
         seat = None if text is None else int(text)
         return json_response(await replay.replay_of(self._services, request.path("name"), request.actor, seat))
+
+    async def hint(self, request: ApiRequest) -> Response:
+        live = await self._services.tables.find(request.path("name"))
+        live.must_not_be_frozen()
+        return json_response(await hint_for(live, request.require_person()))
 
     async def record(self, request: ApiRequest) -> Response:
         name = request.path("name")

@@ -8,6 +8,7 @@ from undermine.rulebook.editions import edition_values
 from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.seating import seat_bots
+from undermine.server.lessons.lesson import lesson_settings
 from undermine.server.log_entry import Created, LogContent, number_entries
 from undermine.server.table import Table
 from undermine.settings import Settings
@@ -34,6 +35,7 @@ def _check(settings: TableSettings, sits: bool) -> None:
         made = Settings.make(settings.seats, settings.edition, settings.expansion, settings.options)
     except SettingError as error:
         raise CommandRefused(Refusal.BAD_SETTING, f"These settings are not possible: {error}.") from error
+    _check_lesson(settings)
     if settings.rated:
         _check_rated(settings, made)
     if settings.bots > settings.seats - sits:
@@ -43,6 +45,13 @@ def _check(settings: TableSettings, sits: bool) -> None:
     if settings.level is not None and settings.level not in ROSTER:
         known = ", ".join(level.name for level in LEVELS)
         raise CommandRefused(Refusal.NO_SUCH_BOT, f"There is no bot “{shown(settings.level)}”; there are {known}.")
+
+
+def _check_lesson(settings: TableSettings) -> None:
+    """The deal of a lesson is known, so it is never listed, never rated, and has no other settings than its own."""
+    if settings.lesson is not None and settings != lesson_settings(settings.lesson):
+        sentence = f"The lesson “{settings.lesson}” has settings of its own: begin it by its name alone."
+        raise CommandRefused(Refusal.BAD_SETTING, sentence)
 
 
 def _check_rated(settings: TableSettings, made: Settings) -> None:

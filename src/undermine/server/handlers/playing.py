@@ -12,6 +12,7 @@ from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers import sharing
 from undermine.server.handlers.dealing import deal_round
+from undermine.server.handlers.lessons import start_lesson
 from undermine.server.handlers.rights import running_game
 from undermine.server.handlers.seating import seat_bots
 from undermine.server.handlers.server_messages import BotMove, BotTalk
@@ -32,7 +33,10 @@ def start(table: Table, _actor: Actor, _message: command.Start, asks_shares: boo
         game = Game(settings_of(header), header, None)
     except SettingError as error:  # the settings were checked at creation: only a name can be wrong
         raise CommandRefused(Refusal.BAD_SETTING, f"The game cannot begin: {error}.") from error
-    contents: list[LogContent] = [*bots, entry.Began(header), sharing.committed(table)]
+    contents: list[LogContent] = [*bots, entry.Began(header)]
+    if table.settings.lesson is not None:
+        return start_lesson(table.settings.lesson, game, contents)
+    contents.append(sharing.committed(table))
     if asks_shares and sharing.seats_of_people(table):
         return Draft(contents, game)
     return sharing.first_deal(table, game, contents)

@@ -32,6 +32,7 @@ refused-bad-setting = Diese Einstellungen passen nicht zusammen. Sieh dir die Za
 refused-no-such-table = Diesen Tisch gibt es nicht. Vielleicht ist er längst vorbei, oder dem Link fehlt ein Buchstabe: Frag noch einmal nach dem Link oder eröffne einen eigenen Tisch.
 refused-no-such-seat = Diesen Platz gibt es hier nicht. Wähle einen anderen.
 refused-no-such-bot = Diesen Bot gibt es auf dem Server nicht. Wähle eine andere Stufe.
+refused-no-such-lesson = Diese Lektion gibt es nicht. Wähle eine andere.
 refused-table-full = Alle Plätze sind besetzt. Du kannst zuschauen oder einen eigenen Tisch eröffnen.
 refused-seat-taken = Da war jemand schneller und sitzt jetzt dort. Wähle einen anderen Platz.
 refused-one-seat = An einem gewerteten Tisch hat jeder einen Platz, am eigenen Gerät.

@@ -31,6 +31,7 @@ refused-no-such-player = Nobody is known by this number here, or not any more.
 refused-bad-setting = These settings do not go together. Look at the number of players and the house rules again.
 refused-no-such-table = There is no such table. It may be long over, or a letter of the link got lost: ask for the link again, or open a table of your own.
 refused-no-such-bot = There is no such bot on this server. Choose another level.
+refused-no-such-lesson = There is no such lesson. Choose another one.
 refused-table-full = All seats are taken. You can watch, or open a table of your own.
 refused-seat-taken = Somebody was quicker and sits there now. Choose another seat.
 refused-one-seat = At a rated table everybody has one seat, from a device of their own.

@@ -1,0 +1,65 @@
+"""The bot that advises a learner who has left the script: it knows what their seat knows, and never hurts them."""
+
+from __future__ import annotations
+
+from undermine.bots.digger import Digger
+from undermine.bots.estimate import Estimate
+from undermine.move import Move
+from undermine.rulebook.cards import ROLE_NAMES, Role, is_dead_end
+from undermine.rulebook.moves import MoveKind
+from undermine.view import View
+
+ADVISER = "adviser"
+"""The name by which a worker builds it. It is no level that people play against."""
+SUSPICION = 0.6
+"""How probable it must be that a player is a saboteur before a digger is told to hurt them."""
+PLAIN = (MoveKind.FREE, MoveKind.INSPECT, MoveKind.FIX, MoveKind.MAP)
+"""Kinds of moves that are easy to give a reason for. Thefts and swaps are not suggested."""
+
+
+class Adviser(Digger):
+    """Chooses the move with the highest score among those that a newcomer understands."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, talks=False)
+
+    def choose(self, view: View) -> Move:
+        """Return the best move that may be suggested."""
+        if view.table.phase != "play":
+            return super().choose(view)
+        public = self.catch_up(view)
+        role, estimate = ROLE_NAMES.index(view.role or ""), self.infer(view)
+        public.set_turn(self.seat, view.hand)
+        scores = self.score(view, public, role, estimate)
+        moves = [Move.from_code(int(code)) for code in self._scratch["moves"][0, : len(scores)]]
+        allowed = [at for at, move in enumerate(moves) if may_suggest(move, view, estimate)]
+        return moves[max(allowed, key=lambda at: scores[at])]
+
+
+def may_suggest(move: Move, view: View, estimate: Estimate) -> bool:
+    """Whether a move may be suggested to the player of a view. A pass with one card always may."""
+    is_saboteur = view.role == "saboteur"
+    match move.kind:
+        case MoveKind.PASS:
+            return len(move.cards) <= 1
+        case MoveKind.PLACE:
+            return int((move.cell or "0").split(",")[0]) > 0 and (is_saboteur or not is_dead_end(move.card or ""))
+        case MoveKind.ROCKFALL:
+            return is_saboteur != is_dead_end(_tile_at(view, move.cell))
+        case MoveKind.BREAK | MoveKind.TRAP:
+            return move.seat != view.seat and (is_saboteur or _suspicion(estimate, move.seat) > SUSPICION)
+        case MoveKind.FIX | MoveKind.FREE if is_saboteur:
+            return move.seat == view.seat
+        case MoveKind.FIX:
+            return move.seat == view.seat or _suspicion(estimate, move.seat) < 1 - SUSPICION
+        case MoveKind.MAP:
+            return move.cell not in view.memory.goals
+    return move.kind in PLAIN
+
+
+def _tile_at(view: View, cell: str | None) -> str:
+    return next((tile.card for tile in view.table.maze if tile.cell == cell), "")
+
+
+def _suspicion(estimate: Estimate, seat: int | None) -> float:
+    return float(estimate.roles[seat or 0, Role.SABOTEUR])
