@@ -47,7 +47,7 @@ def test_broken_tools_and_decisions_are_named() -> None:
     assert refusal_clause(Reason.TOOL_BROKEN, broken=["pick", "cart"]) == "its pick and cart are broken"
     assert refusal_clause(Reason.DECISION_AWAITED, decision="take") == "it must first choose which nugget to take"
     assert "at 8,0 lies" in refusal_clause(Reason.DECISION_AWAITED, decision="turn", cell="8,0")
-    assert "while your cart is broken. Have it mended" in refusal_sentences(Reason.TOOL_BROKEN, ["cart"])
+    assert "while your cart is broken. Get it repaired" in refusal_sentences(Reason.TOOL_BROKEN, ["cart"])
     _, sentence, advice = REFUSALS[Reason.TRAPPED]
     assert refusal_sentences(Reason.TRAPPED, ["cart"]) == f"{sentence} {advice}"
     assert refusal_sentences(Reason.GAME_OVER) == REFUSALS[Reason.GAME_OVER].sentence

@@ -43,9 +43,9 @@ def test_every_card_has_one_sentence() -> None:
         ("n", "A dead end in the north."),
         ("e-s-w", "Dead ends in the east, south and west."),
         ("ns-ew", "Joins north and south, and separately east and west."),
-        ("n#", "A tunnel from the north; its ladder leads to the start and to every other ladder."),
+        ("n#", "A tunnel from the north; its ladder connects to the entrance and to every other ladder."),
         ("ns-e:g", "Joins north and south; a dead end in the east; its green door is closed to blue."),
-        ("fix:pick/cart", "Mend any player's broken pick or cart, even your own."),
+        ("fix:pick/cart", "Repair any player's broken pick or cart, even your own."),
         ("2", "Worth two gold."),
     ],
 )

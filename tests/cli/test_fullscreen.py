@@ -172,10 +172,10 @@ def test_illegal_cells_are_explained() -> None:
         await press(pilot, "enter")
         assert "tunnels must meet tunnels" in screen_text(app)
         await press(pilot, "right", "right", "enter")
-        assert "next to a card of the maze" in screen_text(app)
+        assert "must touch a card of the mine" in screen_text(app)
         await pilot.click("#maze", offset=screen.maze.position_of((0, 0)))
         await pilot.pause()
-        assert "A card already lies there" in screen_text(app)
+        assert "There is already a card there" in screen_text(app)
         assert moves_of(app) == []
 
     run_app(app_at(one_round(hands={0: ["ns"]})), tries)

@@ -20,47 +20,47 @@ class _Text(NamedTuple):
 
 
 _MARKS: Final = {
-    "#": _Text("a ladder", "its ladder leads to the start and to every other ladder"),
+    "#": _Text("a ladder", "its ladder connects to the entrance and to every other ladder"),
     ":g": _Text("a green door", "its green door is closed to blue"),
     ":b": _Text("a blue door", "its blue door is closed to green"),
     "*": _Text("a crystal", "its crystal pays the geologists"),
 }
 _NAMED: Final = {
-    "start": _Text("Entrance of the mine", "Every tunnel begins here, on all four sides."),
-    "gold": _Text("The treasure", "The round ends as soon as a tunnel from the start reaches it."),
-    "rockfall": _Text("Rockfall", "Remove one path card from the maze, but not the start or a goal."),
-    "map": _Text("Map", "Look at one goal that lies face down; nobody else sees it."),
-    "theft": _Text(
-        "Theft", "Lay it in front of yourself: after the round you may take a gold piece from another player."
-    ),
-    "handsoff": _Text("Hands off", "Remove a theft that lies in front of any player, even your own."),
+    "start": _Text("Mine entrance", "All tunnels begin here, in any of the four directions."),
+    "gold": _Text("The treasure", "The round ends as soon as a tunnel from the entrance reaches it."),
+    "rockfall": _Text("Rockfall", "Remove any path card from the mine, but not the entrance or a goal."),
+    "map": _Text("Map", "Look at one face-down goal; nobody else sees it."),
+    "theft": _Text("Theft", "Play it in front of you: after the round you may take one gold from another player."),
+    "handsoff": _Text("Hands off", "Remove a theft from in front of any player, even your own."),
     "swaphands": _Text("Swap hands", "Swap your whole hand with another player, who then draws a card instead of you."),
-    "inspect": _Text("Inspection", "Look at another player's dwarf; nobody else sees it."),
-    "swaphats": _Text("Swap hats", "Any player, even you, puts their dwarf away and takes a spare one, in secret."),
-    "trap": _Text(
-        "Trap", "Lay it in front of another player: while it lies there, they place no path cards and win no gold."
+    "inspect": _Text("Inspection", "Look at another player's role; nobody else sees it."),
+    "swaphats": _Text(
+        "Swap hats", "Choose any player, even yourself: they swap their role for a spare one, in secret."
     ),
-    "free": _Text("Free again", "Remove a trap that lies in front of any player, even your own."),
-    "role:miner": _Text("Miner", "You win when a tunnel reaches the treasure."),
-    "role:saboteur": _Text("Saboteur", "You win when nobody reaches the treasure."),
+    "trap": _Text(
+        "Trap", "Play it in front of another player: while it is there, they place no path cards and win no gold."
+    ),
+    "free": _Text("Free at last", "Remove a trap from in front of any player, even your own."),
+    "role:miner": _Text("Miner", "You win if a tunnel reaches the treasure."),
+    "role:saboteur": _Text("Saboteur", "You win if nobody reaches the treasure."),
     "role:green": _Text(
-        "Green digger",
-        "You win when the way to the treasure is open to green, unless blue finishes on a way open to blue.",
+        "Green miner",
+        "You win if the way to the treasure is open to green, unless a blue miner finishes one that is open to blue.",
     ),
     "role:blue": _Text(
-        "Blue digger",
-        "You win when the way to the treasure is open to blue, unless green finishes on a way open to green.",
+        "Blue miner",
+        "You win if the way to the treasure is open to blue, unless a green miner finishes one that is open to green.",
     ),
-    "role:boss": _Text("Boss", "You win with green and with blue, for one gold piece less."),
-    "role:profiteer": _Text("Profiteer", "You win with everybody who wins, for two gold pieces less."),
-    "role:geologist": _Text("Geologist", "You get a gold piece for every crystal on the table, whoever wins."),
-    "nugget:1": _Text("One nugget", "Worth one gold."),
-    "nugget:2": _Text("Two nuggets", "Worth two gold."),
-    "nugget:3": _Text("Three nuggets", "Worth three gold."),
-    "back:card": _Text("Hidden card", "A path or action card that you may not see."),
-    "back:goal": _Text("Hidden goal", "The treasure lies under one of the three goals, and stones under the others."),
-    "back:role": _Text("Hidden dwarf", "You learn at the end of the round who this is."),
-    "back:nugget": _Text("Hidden gold", "You learn at the end of the game how much it is worth."),
+    "role:boss": _Text("Boss", "You win with green and with blue, for one gold less."),
+    "role:profiteer": _Text("Profiteer", "You win with whoever wins, for two gold less."),
+    "role:geologist": _Text("Geologist", "You get one gold for every crystal in the mine, whoever wins."),
+    "nugget:1": _Text("Nugget card worth one", "Worth one gold."),
+    "nugget:2": _Text("Nugget card worth two", "Worth two gold."),
+    "nugget:3": _Text("Nugget card worth three", "Worth three gold."),
+    "back:card": _Text("Hidden card", "A path or action card that you cannot see."),
+    "back:goal": _Text("Hidden goal", "One of the three goals is the treasure; the other two are stones."),
+    "back:role": _Text("Hidden role", "You find out at the end of the round who this is."),
+    "back:nugget": _Text("Hidden gold", "You find out at the end of the game how much it is worth."),
 }
 
 
@@ -74,7 +74,7 @@ def card_name(name: str) -> str:
         return capitalised(name.removeprefix("tool:"))
     if name in TILE:
         return _path_name(name)
-    return f"Broken {tools_of(name)[0]}" if name.startswith("break:") else f"Mend {_tools(name)}"
+    return f"Broken {tools_of(name)[0]}" if name.startswith("break:") else f"Repair {_tools(name)}"
 
 
 def card_sentence(name: str) -> str:
@@ -82,14 +82,14 @@ def card_sentence(name: str) -> str:
     if name in _NAMED:
         return _NAMED[name].sentence
     if name.startswith("stone:"):
-        return "Only a stone: once it is turned over, it is a curve of the maze."
+        return "Only a stone: once it is turned over, it is a curve like any other."
     if name.startswith("tool:"):
-        return f"A player with a broken {name.removeprefix('tool:')} cannot place path cards until it is mended."
+        return f"A player with a broken {name.removeprefix('tool:')} cannot place path cards until it is repaired."
     if name in TILE:
         return _path_sentence(name)
     if name.startswith("break:"):
-        return f"Break any player's {tools_of(name)[0]}: they cannot place path cards until it is mended."
-    return f"Mend any player's broken {listed(tools_of(name), 'or')}, even your own."
+        return f"Break any player's {tools_of(name)[0]}: they cannot place path cards until it is repaired."
+    return f"Repair any player's broken {listed(tools_of(name), 'or')}, even your own."
 
 
 def _tools(name: str) -> str:

@@ -38,40 +38,42 @@ REFUSALS: Final[dict[Reason, RefusalText]] = {
     ),
     Reason.OFF_TABLE: RefusalText(
         "the cell lies past the edge of the table",
-        "That is past the edge of the table.",
-        "Choose a cell closer to the maze.",
+        "That is beyond the edge of the table.",
+        "Choose a cell closer to the mine.",
     ),
-    Reason.NOT_IN_HAND: RefusalText("it does not hold these cards", "You do not hold these cards."),
+    Reason.NOT_IN_HAND: RefusalText("it does not hold these cards", "You do not have these cards."),
     Reason.HAND_EMPTY: RefusalText(
         "its hand is empty, so it can only “pass”", "Your hand is empty: all you can do is pass."
     ),
     Reason.HAND_NOT_EMPTY: RefusalText(
         "it holds cards, so a pass discards one",
-        "You hold cards, so a pass discards one.",
+        "You still have cards, so passing means discarding one.",
         "Choose the card to discard.",
     ),
     Reason.ONE_CARD_ONLY: RefusalText(
-        "a pass discards one card in the base game", "Without the expansion a pass discards only one card."
+        "a pass discards one card in the base game", "Without the expansion you can discard only one card."
     ),
-    Reason.EXPANSION_ONLY: RefusalText("this is a move of the expansion", "This is possible only with the expansion."),
+    Reason.EXPANSION_ONLY: RefusalText("this is a move of the expansion", "That is only possible with the expansion."),
     Reason.TOOL_BROKEN: RefusalText(
         "one of its tools is broken",
         "You cannot place path cards while one of your tools is broken.",
-        "Have it mended first, or play something else.",
+        "Get it repaired first, or play something else.",
     ),
     Reason.TRAPPED: RefusalText(
-        "it is trapped", "You are trapped and cannot place path cards.", "Free yourself first, or play something else."
+        "it is trapped", "You are trapped and cannot place path cards.", "Get free first, or play something else."
     ),
-    Reason.CELL_TAKEN: RefusalText("a card already lies there", "A card already lies there.", "Choose an empty cell."),
+    Reason.CELL_TAKEN: RefusalText(
+        "a card already lies there", "There is already a card there.", "Choose an empty cell."
+    ),
     Reason.DOES_NOT_FIT: RefusalText(
         "its sides do not fit the cards around it",
         "It does not fit there: tunnels must meet tunnels, and rock must meet rock.",
         "Turn it, or choose another cell.",
     ),
-    Reason.NOT_CONNECTED: RefusalText("no path leads there from the start", "No path leads there from the start."),
-    Reason.NOT_ADJACENT: RefusalText(
-        "it would not touch any card of the maze", "It must lie next to a card of the maze."
+    Reason.NOT_CONNECTED: RefusalText(
+        "no path leads there from the start", "No tunnel from the entrance leads there.", "Dig where one goes on."
     ),
+    Reason.NOT_ADJACENT: RefusalText("it would not touch any card of the maze", "It must touch a card of the mine."),
     Reason.LADDER_BESIDE_GOAL: RefusalText(
         "a ladder may not touch a goal", "A ladder may not touch a goal.", "Choose a cell farther away."
     ),
@@ -79,18 +81,24 @@ REFUSALS: Final[dict[Reason, RefusalText]] = {
         "that tool is already broken", "That tool is already broken.", "Break another one, or another player's."
     ),
     Reason.NOT_BROKEN: RefusalText("that tool is not broken", "That tool is not broken.", "Choose one that is."),
-    Reason.NO_CARD_THERE: RefusalText("no card lies there", "No card lies there.", "Choose a path card of the maze."),
+    Reason.NO_CARD_THERE: RefusalText(
+        "no card lies there", "There is no card there.", "Choose a path card of the mine."
+    ),
     Reason.NOT_REMOVABLE: RefusalText(
         "the start and the goals stay where they are",
-        "The start and the goals stay where they are.",
+        "The entrance and the goals stay where they are.",
         "Choose a path card.",
     ),
     Reason.GOAL_OPEN: RefusalText(
         "that goal is already turned over", "That goal is already turned over.", "Choose another one."
     ),
-    Reason.THEFT_ALREADY: RefusalText("a theft already lies in front of it", "A theft already lies in front of you."),
+    Reason.THEFT_ALREADY: RefusalText(
+        "a theft already lies in front of it", "You already have a theft in front of you."
+    ),
     Reason.NO_THEFT: RefusalText(
-        "no theft lies in front of that seat", "No theft lies in front of this player.", "Choose another player."
+        "no theft lies in front of that seat",
+        "This player has no theft in front of them.",
+        "Choose another player.",
     ),
     Reason.NOT_ONESELF: RefusalText(
         "it cannot do this to itself", "You cannot do this to yourself.", "Choose another player."
@@ -101,8 +109,8 @@ REFUSALS: Final[dict[Reason, RefusalText]] = {
     Reason.NOT_TRAPPED: RefusalText(
         "that seat is not trapped", "This player is not trapped.", "Choose another player."
     ),
-    Reason.NO_SPARE_DWARF: RefusalText("no spare dwarf is left", "No spare dwarf is left."),
-    Reason.NOTHING_TO_SHED: RefusalText("no such card lies in front of it", "No such card lies in front of you."),
+    Reason.NO_SPARE_DWARF: RefusalText("no spare dwarf is left", "No spare role is left."),
+    Reason.NOTHING_TO_SHED: RefusalText("no such card lies in front of it", "You have no such card in front of you."),
     Reason.NOT_REACHED: RefusalText(
         "that goal is not among those reached at once", "That goal has not been reached.", "Choose one that has."
     ),
@@ -112,7 +120,7 @@ REFUSALS: Final[dict[Reason, RefusalText]] = {
         "Choose one of its two positions.",
     ),
     Reason.NOT_OFFERED: RefusalText(
-        "no such nugget is among those that go round", "There is no such nugget to choose from."
+        "no such nugget is among those that go round", "That nugget card is not among those to choose from."
     ),
     Reason.NO_GOLD: RefusalText(
         "that seat has no gold", "This player has no gold.", "Choose another player, or nobody."
