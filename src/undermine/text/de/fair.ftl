@@ -2,36 +2,36 @@
 fair-shuffling = Alle mischen mit …
 fair-title = Faires Austeilen
 fair-mark-fixed = Karten stehen vorher fest
-fair-mark-checking = Die Karten werden geprüft …
-fair-mark-fair = Karten hier geprüft: fair
-fair-mark-alone = Vom Server allein ausgeteilt
+fair-mark-checking = Karten werden geprüft …
+fair-mark-fair = Fair ausgeteilt: geprüft
+fair-mark-alone = Nur vom Server ausgeteilt
 fair-mark-broken = Die Karten stimmen nicht
 fair-mark-trouble = Karten nicht geprüft
-fair-about-fixed = Vor der ersten Karte hat der Server seinen Teil des Mischens festgelegt und diesen Abdruck davon gezeigt; dann kam von allen am Tisch ein Anteil dazu. Niemand konnte allein die Karten bestimmen. Wenn die Partie vorbei ist, teilt dieser Browser alles noch einmal aus und vergleicht.
+fair-about-fixed = Vor der ersten Karte hat der Server seinen Teil des Mischens festgelegt und diesen Fingerabdruck davon veröffentlicht; dann haben alle am Tisch ihren Anteil beigesteuert. So konnte niemand allein die Karten bestimmen. Wenn die Partie vorbei ist, teilt dieser Browser alles noch einmal aus und vergleicht.
 fair-about-checking = Dieser Browser teilt alle Runden noch einmal aus …
-fair-about-fair = Dieser Browser hat alle Runden aus dem, was vor der ersten Karte versprochen war, noch einmal ausgeteilt. Jede Karte lag, wo sie liegen musste.
-fair-about-alone = Niemand am Tisch hat rechtzeitig einen Anteil gegeben, also hat der Server allein die Karten vorher festgelegt. Jede Karte lag, wo sie liegen musste.
-fair-about-broken = Was vor dem Austeilen versprochen war und was ausgeteilt wurde, stimmt nicht überein.
-fair-about-trouble = Die Aufzeichnung dieser Partie ist gerade nicht zu haben oder nicht zu lesen.
-fair-commitment = Abdruck des Servers
+fair-about-fair = Dieser Browser hat alle Runden aus dem, was vor der ersten Karte versprochen war, noch einmal ausgeteilt. Jede Karte war, wo sie sein musste.
+fair-about-alone = Niemand am Tisch hat rechtzeitig einen Anteil beigesteuert, also hat der Server allein die Karten vorher festgelegt. Jede Karte war, wo sie sein musste.
+fair-about-broken = Was ausgeteilt wurde, stimmt nicht mit dem überein, was vorher versprochen war.
+fair-about-trouble = Das Protokoll dieser Partie lässt sich gerade nicht laden oder lesen.
+fair-commitment = Fingerabdruck des Servers
 fair-again = Noch einmal prüfen
-fair-how = Speichere die Aufzeichnung: „undermine verify“ prüft sie ohne jeden Server.
-fair-ok-seed = Die Saat des Servers passt zu ihrem Abdruck.
-fair-no-seed = Die Saat des Servers passt nicht zu ihrem Abdruck.
-fair-ok-noted = Der Abdruck ist der, den dieser Browser vor dem Austeilen gesehen hat.
-fair-no-noted = Der Abdruck ist nicht der, den dieser Browser vor dem Austeilen gesehen hat.
+fair-how = Speichere das Protokoll: „undermine verify“ prüft es ganz ohne Server.
+fair-ok-seed = Der Startwert des Servers passt zu seinem Fingerabdruck.
+fair-no-seed = Der Startwert des Servers passt nicht zu seinem Fingerabdruck.
+fair-ok-noted = Der Fingerabdruck ist der, den dieser Browser vor dem Austeilen gesehen hat.
+fair-no-noted = Der Fingerabdruck ist nicht der, den dieser Browser vor dem Austeilen gesehen hat.
 fair-ok-share = Der Anteil von { $name } ist der versprochene.
 fair-no-share = Der Anteil von { $name } ist nicht der versprochene.
-fair-ok-without = { $name } hat keinen Anteil gegeben.
+fair-ok-without = { $name } hat keinen Anteil beigesteuert.
 fair-ok-left-out = Der versprochene Anteil von { $name } zählte nicht: Er kam zu spät oder wurde weggelassen.
-fair-ok-deal = Runde { $round } wurde ausgeteilt, wie sie musste.
+fair-ok-deal = Runde { $round } wurde richtig ausgeteilt.
 fair-no-deal =
     Runde { $round } weicht ab: { $part ->
         [first] wer beginnt
-        [roles] Zwerg { $place }
+        [roles] Zwergenkarte { $place }
         [goals] Ziel { $place }
         [out] Karte { $place } der beiseitegelegten
         [hands] Karte { $place } der Handkarten
-        [gold] Goldstück { $place }
+        [gold] Goldkarte { $place }
        *[deck] Karte { $place } des Stapels
     }.

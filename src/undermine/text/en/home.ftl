@@ -13,7 +13,7 @@ home-play-detail =
         [one] One bot, starts at once
        *[other] { $bots } bots, starts at once
     }
-home-play-busy = Lighting the lanterns …
+home-play-busy = Lighting the lanterns…
 home-quick-options = Players, bots and expansion
 home-players = Players
 home-players-count =
@@ -28,7 +28,7 @@ home-expansion-hint = Two teams of diggers, doors, ladders, crystals, thieves. F
 home-new = Open a table for friends
 home-guide = First time? A guided round
 home-guide-detail = One short round with three gentle bots. The old foreman explains as you go.
-home-guide-busy = The foreman lights his lantern …
+home-guide-busy = The foreman lights his lantern…
 home-learn = How to play, in five minutes
 home-mine = Your tables
 home-mine-go = Go on playing
@@ -37,7 +37,7 @@ home-mine-running = The game is on
 home-open = Open tables
 home-open-empty = No table is open just now.
 home-open-empty-hint = Open one, and others will see it here.
-home-open-wait = Looking around …
+home-open-wait = Looking around…
 home-open-lost = The list cannot be reached. We keep trying; a game by link may still work.
 home-open-changed =
     { $count ->
@@ -104,7 +104,7 @@ games-record-label = Download the record of the game of { $names }
 games-more = Older games
 games-end = That was the first one.
 games-why-agreed = ended early, by agreement
-games-loading = Leafing through the books …
+games-loading = Leafing through the books…
 games-try = Try again
 
 # Bad luck.

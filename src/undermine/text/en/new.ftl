@@ -51,7 +51,7 @@ new-rules-changed =
 new-rules-reset = Back to the edition’s rules
 new-rule-differs = changed
 new-make = Open the table
-new-busy = Setting the table …
+new-busy = Setting the table…
 
 # Switches and house rules: what each is about, and its values.
 rule-placement = Where path cards may lie

@@ -1,6 +1,6 @@
 # Looking at a game again.
 replay-title = Replay
-replay-loading = Turning back the pages …
+replay-loading = Turning back the pages…
 replay-trouble = This game cannot be shown
 replay-home = To the first page
 replay-games = Finished games

@@ -1,6 +1,6 @@
 # What the bots suspected in a game that is over.
 suspicion-title = What the bots suspected
-suspicion-loading = The bots are thinking back …
+suspicion-loading = The bots are thinking back…
 suspicion-none = None of these bots keeps count of its suspicions.
 suspicion-again = Try again
 suspicion-whose = Whose thoughts
