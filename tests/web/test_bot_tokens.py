@@ -24,12 +24,12 @@ def as_bot(person: Person, token: str, method: str, path: str) -> tuple[int, Any
 def test_a_bot_is_created_marked_at_the_table_and_revoked(new_person: PersonFactory) -> None:
     person = new_person(viewport={"width": 320, "height": 640})
     page = person.go("bots")
-    expect(page.get_by_text("You have not come in yet")).to_be_visible()
+    expect(page.get_by_text("the server does not know you yet")).to_be_visible()
     person.sign_up("Ada")
     page.reload()
-    page.get_by_label("Name of the bot").fill("Hal")
+    page.get_by_label("Bot’s name").fill("Hal")
     page.keyboard.press("Enter")
-    field = page.get_by_role("textbox", name="The token of Hal")
+    field = page.get_by_role("textbox", name="Token of Hal")
     expect(field).to_be_focused()
     token = field.input_value()
     assert as_bot(person, token, "GET", "bot")[1]["name"] == "Hal"
@@ -56,7 +56,7 @@ def test_a_bot_is_created_marked_at_the_table_and_revoked(new_person: PersonFact
 def test_guest_bots_can_be_allowed_at_an_open_table(new_person: PersonFactory) -> None:
     person = new_person()
     page = person.go("new")
-    page.get_by_label("Bots of others may sit down").check()
+    page.get_by_label("Guest bots may join").check()
     assert not findings(page)
     page.locator("form button.primary").click()
     page.wait_for_url("**/#/t/*")
@@ -80,7 +80,7 @@ def test_a_guest_bot_has_no_vote_on_ending_the_game(new_person: PersonFactory) -
         expect(hal).to_contain_text("bot")
         expect(hal).not_to_contain_text("away")
         page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name=sentence("en", "menu-end"), exact=True).click()
+        page.get_by_role("button", name=sentence("en", "menu-end-yes"), exact=True).click()
         expect(page.get_by_role("dialog")).to_contain_text(sentence("en", "menu-end-detail"))
         page.get_by_role("button", name=sentence("en", "menu-end-yes"), exact=True).click()
         expect(page.get_by_text(sentence("en", "table-status-ended-agreed"))).to_be_visible()

@@ -186,5 +186,5 @@ def test_a_text_that_is_no_link_is_not_followed(new_person: PersonFactory) -> No
 
 def test_an_unknown_page_leads_back_to_the_first(new_person: PersonFactory) -> None:
     page = new_person().go("nowhere")
-    page.get_by_role("link", name="To the first page").click()
+    page.get_by_role("link", name="Home page").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(sentence("en", "home-title"))

@@ -112,8 +112,8 @@ def test_a_whole_round_can_be_played_without_a_mouse(new_person: PersonFactory) 
     typist.choose("Rounds", "1")
     typist.tab_to("Open the table")
     typist.press("Enter")
-    page.get_by_role("heading", name="The table is being set").wait_for()
-    typist.tab_to("Begin the game")
+    page.get_by_role("heading", name="Waiting for everyone").wait_for()
+    typist.tab_to("Start the game")
     typist.press("Enter")
 
     turns = 0

@@ -41,7 +41,7 @@ def open_by_form(host: Person, name: str) -> str:
 def sit_down(guest: Person, link: str, name: str) -> Page:
     guest.page.goto(link)
     guest.page.get_by_label("Your name").fill(name)
-    guest.page.get_by_role("button", name="Sit down here: Seat 2").click()
+    guest.page.get_by_role("button", name="Sit here: Seat 2").click()
     return guest.page
 
 
@@ -50,10 +50,10 @@ def test_two_people_bots_and_a_spectator_share_a_game(new_person: PersonFactory)
     link = open_by_form(host, "Ida")
     sit_down(guest, link, "Grace")
     expect(host.page.get_by_role("region", name="Seats")).to_contain_text("Grace")
-    expect(guest.page.get_by_role("button", name="Begin the game")).to_be_hidden()
+    expect(guest.page.get_by_role("button", name="Start the game")).to_be_hidden()
     spectator.go().get_by_role("button", name=re.compile("Ida, Grace")).click()
-    expect(spectator.page.get_by_role("heading", level=1)).to_have_text("The table is being set")
-    host.page.get_by_role("button", name="Begin the game").click()
+    expect(spectator.page.get_by_role("heading", level=1)).to_have_text("Waiting for everyone")
+    host.page.get_by_role("button", name="Start the game").click()
 
     expect(spectator.page.get_by_text("You are watching.")).to_be_visible()
     expect(spectator.page.get_by_role("toolbar")).to_have_count(0)
@@ -75,7 +75,7 @@ def test_talk_and_chat_reach_the_other_player_but_not_the_chat_of_spectators(new
     link = open_by_form(host, "Ada")
     sit_down(guest, link, "Grace")
     expect(host.page.get_by_role("region", name="Seats")).to_contain_text("Grace")
-    host.page.get_by_role("button", name="Begin the game").click()
+    host.page.get_by_role("button", name="Start the game").click()
     spectator.page.goto(link)
     for person in (host, guest):
         person.page.get_by_role("dialog").get_by_role("button").click()
@@ -106,9 +106,9 @@ def test_on_a_shared_device_no_hand_is_shown_before_it_is_passed_on(new_person: 
     page = host.go(f"t/{table}")
     page.get_by_text("Somebody else on this device").click()
     page.get_by_label("Their name").fill("Bertha")
-    page.get_by_role("button", name="Sit them down").click()
+    page.get_by_role("button", name="Add them").click()
     expect(page.get_by_role("region", name="Seats")).to_contain_text("Bertha")
-    page.get_by_role("button", name="Begin the game").click()
+    page.get_by_role("button", name="Start the game").click()
     player = Player(page)
     curtains = 0
     while (state := player.wait()).what not in ("final", "over"):

@@ -116,7 +116,7 @@ def open_table(listener: Listener) -> None:
     tree.await_any(("option", "^Blind Mole$"), ("MenuListOption", "^Blind Mole$"))
     listener.write_into(tree.await_any(("combobox", "^Bots$")), "Blind")
     listener.press_and_wait(tree.await_any(("button", "^Open the table$")))
-    listener.press_and_wait(tree.await_any(("button", "^Begin the game$")))
+    listener.press_and_wait(tree.await_any(("button", "^Start the game$")))
 
 
 def test_a_whole_round_can_be_played_by_roles_and_names_alone(new_person: PersonFactory) -> None:

@@ -5,8 +5,13 @@ import type { Person } from "@/generated/messages";
 import { coloursOf, loadPreferences, savePreferences, type Preferences } from "@/state/preferences";
 import { hashOf, parsePage, type Page } from "@/state/router";
 import { openStorage } from "@/state/storage";
-import { loadTranslation, preferredLanguage, type Language, type Translation } from "@/text/translation";
-import type { FluentVariable } from "@fluent/bundle";
+import {
+  loadTranslation,
+  preferredLanguage,
+  type Language,
+  type MessageValues,
+  type Translation,
+} from "@/text/translation";
 
 class App {
   readonly api = new Api(new URL(".", document.baseURI.replace(/#.*$/, "")));
@@ -68,7 +73,7 @@ class App {
     document.documentElement.dataset["theme"] = coloursOf(this.preferences.theme, this.deviceIsLight.matches);
   }
 
-  t(name: string, values?: Record<string, FluentVariable>): string {
+  t(name: string, values?: MessageValues): string {
     return this.translation?.t(name, values) ?? "";
   }
 
@@ -118,4 +123,4 @@ class App {
 }
 
 export const app = new App();
-export const t = (name: string, values?: Record<string, FluentVariable>): string => app.t(name, values);
+export const t = (name: string, values?: MessageValues): string => app.t(name, values);

@@ -52,3 +52,14 @@ test("the first known language of the browser is preferred", () => {
   expect(preferredLanguage(["fi-FI"])).toBe("en");
   expect(preferredLanguage([])).toBe("en");
 });
+
+test.each([
+  ["en", "Ada and Ben win"],
+  ["de", "Ada und Ben win"],
+  ["ru", "Ada и Ben win"],
+  ["uk", "Ada і Ben win"],
+] as const)("lists are written out in %s", async (language, sentence) => {
+  const load: CatalogueLoader = async () => "won = { $names } win";
+  const translation = await loadTranslation(language, false, load);
+  expect(translation.t("won", { names: ["Ada", "Ben"] })).toBe(sentence);
+});

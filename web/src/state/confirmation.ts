@@ -39,7 +39,7 @@ export function confirmEnding(): Confirmation {
 
 export function confirmKicking({ names, person }: PersonAtTable): Confirmation {
   return {
-    question: { name: "waiting-kick-sure", values: { name: names.join(", ") } },
+    question: { name: "waiting-kick-sure", values: { name: names } },
     yes: "waiting-kick-yes",
     no: "waiting-kick-no",
     commands: [{ do: "kick", person }],
@@ -48,7 +48,7 @@ export function confirmKicking({ names, person }: PersonAtTable): Confirmation {
 
 export function confirmReplacing({ names, away }: PersonAtTable): Confirmation {
   return {
-    question: { name: "menu-replace-ask", values: { name: names.join(", ") } },
+    question: { name: "menu-replace-ask", values: { name: names } },
     detail: { name: "menu-replace-detail", values: {} },
     yes: "menu-replace-yes",
     no: "waiting-kick-no",

@@ -64,7 +64,7 @@ export function eventText(
     case "dealt":
       return t("tell-dealt", { round: event.round, name: names[event.first] ?? "" });
     case "game-ended":
-      return t("tell-game-ended", { names: event.winners.map((seat) => names[seat]).join(", ") });
+      return t("tell-game-ended", { names: event.winners.map((seat) => names[seat] ?? "") });
     case "drew":
     case "paid":
     case "offered":

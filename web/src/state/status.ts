@@ -35,7 +35,7 @@ function endMessage(view: View, info: TableInfo): MessageRef {
   const { winners } = view.table;
   if (view.seat !== null && winners.includes(view.seat) && winners.length === 1)
     return message("table-status-you-won");
-  const names = winners.map((seat) => playerName(view, seat)).join(", ");
+  const names = winners.map((seat) => playerName(view, seat));
   return message("table-status-won", { names, count: winners.length });
 }
 

@@ -8,10 +8,13 @@ export const LANGUAGES = ["en", "uk", "ru", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 const FALLBACK: Language = "en";
 
+// The values for a message's placeholders. A list is written out in the reader's language: "Ada and Ben".
+export type MessageValues = Record<string, FluentVariable | readonly string[]>;
+
 // A message by its name, with the values for its placeholders.
 export interface MessageRef {
   name: string;
-  values: Record<string, string | number>;
+  values: Record<string, string | number | readonly string[]>;
 }
 
 export type Translate = (name: string, values?: MessageRef["values"]) => string;
@@ -19,17 +22,32 @@ export type Translate = (name: string, values?: MessageRef["values"]) => string;
 const catalogues = import.meta.glob<string>("../generated/*.ftl", { query: "?raw", import: "default" });
 
 export class Translation {
+  private readonly lists: Intl.ListFormat;
+
   constructor(
     readonly language: Language,
     private readonly bundle: FluentBundle,
     // Whether it has the messages of all pages, not only those of the first one.
     readonly isComplete = true,
-  ) {}
+  ) {
+    this.lists = new Intl.ListFormat(language);
+  }
 
   // The message of that name with its values filled in; the name itself if there is no such message.
-  t(name: string, values: Record<string, FluentVariable> = {}): string {
+  t(name: string, values: MessageValues = {}): string {
     const message = this.bundle.getMessage(name);
-    return message?.value ? this.bundle.formatPattern(message.value, values) : name;
+    if (!message?.value) return name;
+    const entries = Object.entries(values).map(([key, value]) => [key, this.written(value)] as const);
+    return this.bundle.formatPattern(message.value, Object.fromEntries(entries));
+  }
+
+  // Names, as a sentence lists them: "Ada and Ben".
+  list(names: Iterable<string>): string {
+    return this.lists.format(names);
+  }
+
+  private written(value: FluentVariable | readonly string[]): FluentVariable {
+    return Array.isArray(value) ? this.list(value as readonly string[]) : (value as FluentVariable);
   }
 
   has(name: string): boolean {

@@ -110,6 +110,6 @@ games-try = Try again
 # Bad luck.
 unknown-title = A dead end
 unknown-lead = No tunnel leads to this page. Perhaps the link lost a letter on the way.
-unknown-home = To the first page
+unknown-home = Home page
 unknown-new = Open a table
 

@@ -2,28 +2,28 @@
 
 # The list.
 rating-title = Who digs best
-rating-lead = What rated tables tell of everybody’s strength. Miners and saboteurs are rated apart, and so is every role of the expansion.
+rating-lead = How strong everybody is, measured at rated tables. Miners and saboteurs are rated separately, and so is every role of the expansion.
 rating-base = Base game
 rating-expansion = Expansion
 rating-roles = Roles
 rating-list = The strongest: { $role }
 rating-how = What the bars mean
-rating-how-bar = The mark is the estimate. The true strength lies within the bar with 95 % confidence: a few rounds make a long bar, many a short one.
-rating-how-order = The list goes by the lower end of the bar, so whoever is surely good stands on top. Everybody begins at 25.
+rating-how-bar = The mark is the estimate. The true strength is within the bar with 95 % certainty: few rounds make a long bar, many make a short one.
+rating-how-order = The list is sorted by the lower end of the bar, so those who are surely good come first. Everybody begins at 25.
 rating-empty = Nobody has played a rated round in this role yet.
 rating-empty-go = Open a rated table
 rating-more = Show more
-rating-loading = Weighing the nuggets…
+rating-loading = Weighing the gold…
 rating-place = Place { $place }
 rating-between = { $low } to { $high }
-rating-strength = Strength { $rating }, surely between { $low } and { $high }
+rating-strength = Strength { $rating }, almost surely between { $low } and { $high }
 rating-rounds =
     { $rounds ->
         [one] { $rounds } round
        *[other] { $rounds } rounds
     }
 rating-wins = { $wins } won
-rating-firsts = best { $firsts ->
+rating-firsts = came first { $firsts ->
         [one] once
        *[other] { $firsts } times
     }
@@ -31,47 +31,50 @@ rating-you = you
 rating-bot = bot
 
 # A player.
-rating-player-lead = Names may be shared. This player is number { $id }.
-rating-player-bot = A bot of the house, the same at every table.
-rating-player-guest = A bot that somebody runs elsewhere. It is number { $id }.
+rating-player-lead = Several people may have this name. This is player number { $id }.
+rating-player-bot = A bot of this server, the same at every table.
+rating-player-guest = A guest bot: somebody runs it on another computer. Its number is { $id }.
 rating-player-strength = Strength
 rating-player-games = Rated games
 rating-player-none = No rated round yet.
-rating-player-back = To the list
+rating-player-back = Back to the list
 rating-somebody = Somebody who left
 rating-round = Round { $round }
 rating-won = won
 rating-lost = lost
 rating-side = { $place } of { $sides } sides
-rating-not-counted = a bot played, so no gain
-rating-gone = The game itself is no longer kept.
-rating-end = That was the first one.
+rating-not-counted = a bot stood in, so nothing gained
+rating-gone = The game itself is no longer stored.
+rating-end = That was the first game.
 
 # One's key and its code.
-rating-code-title = Your key
-rating-code-lead = There are no accounts here. Your browser keeps a key, and with it your name, your seats and your ratings. Written as a code, it comes along to other browsers.
-rating-code-own = Take it with you
-rating-code-nobody = You have no key yet. It comes with your first game.
+rating-code-title = Your code
+rating-code-lead = There are no accounts here. This browser remembers a secret code, and with it your name, your seats and your ratings. Enter the code in another browser, and you are the same player there.
+rating-code-own = Take it to another browser
+rating-code-nobody = You have no code yet. You get one with your first game.
 rating-code-show = Show my code
 rating-code-field = Your code
-rating-code-warning = Whoever has this code is you. Write it down, and show it to nobody.
+rating-code-warning = Whoever has this code can play as you. Write it down, and show it to nobody.
 rating-code-copy = Copy
-rating-code-copied = Copied. Keep it where only you look.
-rating-code-copy-failed = The browser does not let us copy. The code is selected: copy it by hand.
-rating-code-bring = Bring a code
+rating-code-copied = Copied. Keep it to yourself.
+rating-code-copy-failed = The browser does not allow copying. The code is selected: copy it by hand.
+rating-code-bring = Enter a code
 rating-code-bring-field = Code from another browser
-rating-code-bring-hint = Seven groups of five characters, large or small.
-rating-code-bring-lose = You are { $name } here. Take that code with you first, or there is no way back to this name and its ratings.
-rating-code-bring-go = Be who I am there
+rating-code-bring-hint = Seven groups of five characters, in capitals or not.
+rating-code-bring-lose = Here you are { $name }. Write down that code first: without it, there is no way back to this name and its ratings.
+rating-code-bring-go = Play as this player
 rating-code-bring-done = Welcome back, { $name }.
-rating-code-bad-groups = A code has seven groups of five characters. This has { $count }.
+rating-code-bad-groups = A code has seven groups of five characters. This one has { $count ->
+        [one] { $count } group
+       *[other] { $count } groups
+    }.
 rating-code-bad-length = Group { $group } should have five characters. It has { $count }.
-rating-code-bad-letter = In group { $group } stands “{ $letter }”, which no code has.
-rating-code-bad-check = Look at group { $groups } again: something in it is not right.
-rating-code-new = Has somebody seen it?
-rating-code-new-lead = A new key makes the old code worthless. You stay who you are; other browsers with the old key have to bring the new code.
-rating-code-new-go = Make the old code worthless
-rating-code-new-sure = Then the code that you wrote down is worthless too. Go on?
-rating-code-new-yes = Yes, a new key
+rating-code-bad-letter = Group { $group } contains “{ $letter }”, which never occurs in a code.
+rating-code-bad-check = Check group { $groups } again: something in it is wrong.
+rating-code-new = Has somebody else seen it?
+rating-code-new-lead = A new code makes the old one useless. You stay who you are; in your other browsers you then enter the new code.
+rating-code-new-go = Get a new code
+rating-code-new-sure = The code that you wrote down will stop working. Go on?
+rating-code-new-yes = Yes, a new code
 rating-code-new-no = Keep the old one
-rating-code-new-done = The old code is worthless now. Show the new one and write it down.
+rating-code-new-done = The old code no longer works. Show the new one and write it down.

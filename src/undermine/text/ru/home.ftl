@@ -121,6 +121,6 @@ games-try = Попробовать снова
 # Bad luck.
 unknown-title = Тупик
 unknown-lead = К этой странице не ведёт ни один тоннель. Может, ссылка потеряла букву по дороге.
-unknown-home = На первую страницу
+unknown-home = На главную
 unknown-new = Открыть стол
 

@@ -1,8 +1,8 @@
 # Looking at a game again.
 replay-title = Повтор
 replay-loading = Листаем назад…
-replay-trouble = Эту партию показать нельзя
-replay-home = На первую страницу
+replay-trouble = Эту партию не удаётся показать
+replay-home = На главную
 replay-games = Сыгранные партии
 replay-record = Сохранить запись
 replay-knowledge = Чьими глазами
@@ -21,5 +21,5 @@ replay-last = В конец
 replay-speed = Скорость
 replay-speed-times = { $speed }×
 replay-keys = Пробел — пуск и пауза, стрелки — шаги, Page Up и Page Down — от раунда к раунду.
-replay-hand = В руке: { $name }
+replay-hand = Карты игрока { $name }
 replay-players = Игроки

@@ -1,7 +1,7 @@
 # What the bots suspected in a game that is over.
 suspicion-title = Кого подозревали боты
 suspicion-loading = Боты вспоминают…
-suspicion-none = Никто из этих ботов не ведёт счёт своим подозрениям.
+suspicion-none = Ни один из этих ботов не запоминает своих подозрений.
 suspicion-again = Попробовать ещё раз
 suspicion-whose = Чьи мысли
 suspicion-by = Что думал бот { $name }
@@ -11,8 +11,8 @@ suspicion-about = { $own ->
 }
 suspicion-role = Подозрение на роль
 suspicion-lead = { $role ->
-    [saboteur] Насколько вероятным ход за ходом казалось, что кто-то — саботёр. Настоящие саботёры светятся.
-   *[other] Насколько вероятной ход за ходом казалась эта роль. Те, у кого она была, светятся.
+    [saboteur] Насколько каждый казался саботёром, ход за ходом. Настоящие саботёры светятся.
+   *[other] Насколько вероятной для каждого казалась эта роль, ход за ходом. У кого она была, светится.
 }
 suspicion-plot = Подозрения от раунда к раунду в виде линий; то же числами — ниже
 suspicion-percent = { $percent } %
@@ -20,23 +20,25 @@ suspicion-round = Раунд { $round }
 suspicion-key = Линии графика; выбери одну, чтобы видеть только её
 suspicion-true = { $count ->
     [one] { $role } в раунде { $rounds }
+    [few] { $role } в раундах { $rounds }
+    [many] { $role } в раундах { $rounds }
    *[other] { $role } в раундах { $rounds }
 }
-suspicion-why = Что сильнее всего меняло мнения
-suspicion-why-none = Ничто заметно не изменило их мнений.
+suspicion-why = Что сильнее всего изменило их мнение
+suspicion-why-none = Ничто заметно не изменило их мнения.
 suspicion-factor-more = { $times ->
-    [one] для саботёра вероятнее в { $times } раз
-    [few] для саботёра вероятнее в { $times } раза
-    [many] для саботёра вероятнее в { $times } раз
-   *[other] для саботёра вероятнее в { $times } раза
+    [one] саботёры делают так в { $times } раз чаще других
+    [few] саботёры делают так в { $times } раза чаще других
+    [many] саботёры делают так в { $times } раз чаще других
+   *[other] саботёры делают так в { $times } раза чаще других
 }
 suspicion-factor-less = { $times ->
-    [one] для остальных вероятнее в { $times } раз
-    [few] для остальных вероятнее в { $times } раза
-    [many] для остальных вероятнее в { $times } раз
-   *[other] для остальных вероятнее в { $times } раза
+    [one] другие делают так в { $times } раз чаще саботёров
+    [few] другие делают так в { $times } раза чаще саботёров
+    [many] другие делают так в { $times } раз чаще саботёров
+   *[other] другие делают так в { $times } раза чаще саботёров
 }
 suspicion-table = То же числами
 suspicion-player = Игрок
-suspicion-cell = { $first } → { $last }, самое большее { $most }
+suspicion-cell = { $first } → { $last }, не больше { $most }
 suspicion-was = { $name }: { $role }

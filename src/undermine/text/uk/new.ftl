@@ -1,26 +1,26 @@
 # A new table.
 new-title = Новий стіл
-new-lead = Вибери, у що граєте. Решта буде так, як подобається більшості.
+new-lead = Вибери, як гратимете. Решта вже стоїть так, як подобається більшості.
 new-game = Гра
 new-edition = Правила
 new-seats = Місця
 new-bots = Боти за столом
 new-bots-hint = Місця, вільні на початку гри, теж займуть боти.
-new-bots-count = Скільки від початку
-new-who = Хто може прийти
-new-who-open = Хто знайде стіл
+new-bots-count = Скільки з самого початку
+new-who = Хто може сісти
+new-who-open = Хто може знайти стіл
 new-preview = Твій стіл
-new-open-yes = Будь-хто
+new-open-yes = Усі
 new-open-yes-hint = Стіл видно всім на головній.
 new-open-no = Лише за посиланням
-new-open-no-hint = Посилання надсилаєш, кому схочеш.
-new-guest-bots = Чужі боти можуть сідати
-new-guest-bots-hint = Програми, які запускає хтось інший, можуть займати вільні місця; усі бачать, що це боти, і ви можете їх відіслати.
+new-open-no-hint = Посилання надсилаєш тому, кому схочеш.
+new-guest-bots = Гостьові боти можуть сідати
+new-guest-bots-hint = Чужі програми можуть займати вільні місця. Усі бачать, що це боти, і ти можеш їх вигнати.
 new-sit = Я теж граю
 new-sit-hint = Інакше ти хост і спостерігаєш.
 new-rated = На рейтинг
-new-rated-hint = Зараховується кожен дограний раунд. У кожного одне місце, а після завершення гру можуть переглянути всі.
-new-rated-rules = Не разом із домашніми правилами; вільною є лише кількість раундів.
+new-rated-hint = Зараховується кожен дограний раунд. У кожного одне місце, а коли гра скінчиться, її зможе переглянути будь-хто.
+new-rated-rules = Без домашніх правил; змінювати можна лише кількість раундів.
 new-time = Час
 new-pace = Годинник
 new-pace-none = Без годинника
@@ -28,7 +28,13 @@ new-pace-none-hint = Кожен думає, скільки схоче.
 new-pace-calm = Спокійно
 new-pace-brisk = Жваво
 new-pace-fast = Швидко
-new-pace-hint = { $minutes } на всю гру й ще { $increment } с після кожного ходу
+new-pace-hint =
+    { $increment ->
+        [one] { $minutes } на всю гру і ще { $increment } секунда після кожного ходу
+        [few] { $minutes } на всю гру і ще { $increment } секунди після кожного ходу
+        [many] { $minutes } на всю гру і ще { $increment } секунд після кожного ходу
+       *[other] { $minutes } на всю гру і ще { $increment } секунди після кожного ходу
+    }
 new-minutes =
     { $count ->
         [one] { $count } хвилина
@@ -43,7 +49,7 @@ new-seconds =
         [many] { $count } секунд
        *[other] { $count } секунди
     }
-new-patience = Скільки чекати, перш ніж бот замінить гравця, який утратив зв’язок
+new-patience = Скільки чекати, якщо в когось зник зв’язок (потім грає бот)
 new-rules = Домашні правила
 new-rules-lead = Тут можна змінити окремі правила видання. Змінені позначено.
 new-rules-changed =
@@ -57,37 +63,37 @@ new-rules-changed =
 new-rules-reset = Повернути правила видання
 new-rule-differs = змінено
 new-make = Відкрити стіл
-new-busy = Накриваємо стіл…
+new-busy = Відкриваємо стіл…
 
 # Switches and house rules: what each is about, and its values.
 rule-placement = Де можна класти карти тунелів
-rule-placement-connected = Там, де триває тунель від входу
-rule-placement-adjacent = Будь-де біля шахти, аби пасувало
-rule-goals_at_once = Кілька цілей одразу
+rule-placement-connected = Лише там, де триває тунель від входу
+rule-placement-adjacent = Будь-де біля шахти, якщо підходить
+rule-goals_at_once = Якщо дійшли до кількох цілей одразу
 rule-goals_at_once-all = Відкривають усі
 rule-goals_at_once-choose = Гравець вибирає одну
 rule-stone_turn = Як лягає камінь
-rule-stone_turn-fit = Отвором до тунелю, що до нього дійшов
-rule-stone_turn-choose = Якщо не пасує, вибирає гравець
-rule-round_end = Коли карти скінчилися, раунд завершується
-rule-round_end-only-passes-left = Щойно всі можуть лише пропускати хід
+rule-stone_turn-fit = Проходом до тунелю, що до нього дійшов
+rule-stone_turn-choose = Якщо не підходить, вибирає гравець
+rule-round_end = Коли колода порожня, раунд завершується
+rule-round_end-only-passes-left = Щойно всім лишається тільки пропускати хід
 rule-round_end-everyone-passed = Коли всі по черзі пропустили хід
-rule-nuggets = Скільки карт самородків іде по колу
+rule-nuggets = Скільки карт золота йде по колу
 rule-nuggets-miners = По одній на золотошукача
 rule-nuggets-players = По одній на гравця
-rule-finisher = Коли до скарбу докопався саботер
+rule-finisher = Якщо до скарбу дійшов саботер
 rule-finisher-miner-first = Першим бере наступний золотошукач
-rule-finisher-takes-first = Першим бере саботер, один раз
+rule-finisher-takes-first = Першим бере саботер, але лише раз
 rule-next_first = Хто починає наступний раунд
-rule-next_first-last-path = Місце після останньої карти тунелю
-rule-next_first-last-card = Місце після останньої карти будь-якого виду
+rule-next_first-last-path = Місце після того, хто поклав останню карту тунелю
+rule-next_first-last-card = Місце після того, хто зіграв останню карту
 rule-rounds = Раунди
 rule-rounds-help = Три — повна гра, один — швидка.
 rule-maps = Карти розвідки в колоді
-rule-maps-help = Коли їх п’ять, трохи важче дізнатися, де золото.
+rule-maps-help = З п’ятьма трохи важче дізнатися, де скарб.
 rule-all_saboteurs = У грі всі саботери
 rule-all_saboteurs-help = Зайвої карти гнома немає, тож усі знають, скільки в грі саботерів.
-rule-idle_tools = Поломка — без самородків
+rule-idle_tools = Зламано інструмент — немає золота
 rule-idle_tools-help = Золотошукач, у якого наприкінці раунду зламано інструмент, нічого не отримує.
 rule-sealed_boss = Бос перемагає за зачиненими дверима
 rule-sealed_boss-help = Коли шлях перекрито дверима обох кольорів, бос перемагає разом зі спекулянтом.
