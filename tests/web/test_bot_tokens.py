@@ -44,7 +44,7 @@ def test_a_bot_is_created_marked_at_the_table_and_revoked(new_person: PersonFact
     table = person.open_table(seats=3, open=False)
     assert as_bot(person, token, "POST", f"bot/tables/{table}/sit")[0] == 200
     page = person.go(f"t/{table}")
-    expect(page.locator(".seat", has_text="Hal")).to_contain_text("Bot of somebody else")
+    expect(page.locator(".seat", has_text="Hal")).to_contain_text("Guest bot")
 
     page = person.go("bots")
     page.get_by_role("button", name="Revoke the token of Hal").click()

@@ -53,7 +53,10 @@ test("a player who cannot dig is told so; a theft does not matter", () => {
 
 test("the end names the winners, or why there are none", () => {
   expect(statusMessage(view(0, { winners: [0] }), over).name).toBe("table-status-you-won");
-  expect(statusMessage(view(1, { winners: [0, 2] }), over).values).toEqual({ names: ["Ann", "Cat"], count: 2 });
+  expect(statusMessage(view(1, { winners: [0, 2] }), over).values).toEqual({
+    names: ["Ann", "Cat"],
+    count: 2,
+  });
   expect(statusMessage(view(1), { ...over, ended: "agreed" }).name).toBe("table-status-ended-agreed");
 });
 
