@@ -19,7 +19,7 @@ from undermine.server.migrations import bring_up_to_date
 from undermine.server.schema import PEOPLE
 from undermine.server.store import open_store
 from undermine.server.table import Draft, Table
-from undermine.server.table_summary import changes_summary, summary_statement
+from undermine.server.table_summary import changes_summary, summary_statements
 from undermine.server.writer import Transaction, Writer
 from undermine.wire.command import Start
 from undermine.wire.update import TableSettings
@@ -70,5 +70,5 @@ def _add(table: Table, transaction: Transaction, draft: Draft) -> None:
     entries = number_entries(draft.contents, table.number, SOURCES.now())
     transaction.append(table.id, entries)
     if changes_summary(draft.contents):
-        transaction.statements.append(summary_statement(table, entries, draft))
+        transaction.statements += summary_statements(table, entries, draft)
     table.apply(entries, draft)

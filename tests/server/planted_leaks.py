@@ -120,10 +120,10 @@ def commitments_that_are_none(patch: pytest.MonkeyPatch) -> None:
 def lists_with_secrets(patch: pytest.MonkeyPatch) -> None:
     honest = table_summary._values
 
-    def leaky(table: Table, at: int) -> dict[str, Any]:
+    def leaky(table: Table, ended: int | None) -> dict[str, Any]:
         if table.game is not None and table.players[0] is not None:
             table.players[0].name = f"{crc32(table.secret):08x}"  # lists are written before the cards are dealt
-        return honest(table, at)
+        return honest(table, ended)
 
     patch.setattr(table_summary, "_values", leaky)
 

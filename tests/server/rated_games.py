@@ -23,7 +23,7 @@ from undermine.server.rating.rating_store import add_games
 from undermine.server.rating.recompute import Recomputation, read_unrated, recompute_ratings
 from undermine.server.schema import LOG, PEOPLE, RATED_GAMES, RATED_SEATS, RATINGS
 from undermine.server.table import Draft, Table
-from undermine.server.table_summary import changes_summary, summary_statement
+from undermine.server.table_summary import changes_summary, summary_statements
 from undermine.wire.command import Sit, Start
 from undermine.wire.update import TableSettings
 
@@ -84,7 +84,7 @@ class RatedGame:
         """Add the entries of a draft, as the server does."""
         entries = number_entries(draft.contents, self.table.number, self.at)
         if changes_summary(draft.contents):
-            self.statements.append(summary_statement(self.table, entries, draft))
+            self.statements += summary_statements(self.table, entries, draft)
         self.table.apply(entries, draft)
 
     def log_rows(self) -> list[dict[str, Any]]:

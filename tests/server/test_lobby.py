@@ -1,7 +1,8 @@
-"""The list of open tables: over HTTP, and over a socket on which it is kept up to date."""
+"""The list of open tables: over HTTP, and over a socket on which it is kept up to date. And everybody's own tables."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -9,11 +10,14 @@ import aiohttp
 import msgspec
 
 from tests.server.helpers import async_test, new_key, refused, wait_until_present
-from tests.server.players import signed_in
+from tests.server.in_process import FakeTime, in_process_server
+from tests.server.players import seated, signed_in
 from tests.server.process import ServerProcess
+from tests.server.timeouts import run_async
 from undermine.client import Session
+from undermine.server.lobby import DESERTED_MS, SILENT_MS
 from undermine.wire import command
-from undermine.wire.lobby import Lobby, LobbyTable
+from undermine.wire.lobby import Lobby, LobbyTable, OwnTable
 
 
 class LobbySocket:
@@ -109,26 +113,89 @@ async def test_a_rematch_is_in_the_list_and_the_table_before_it_is_not(server: S
 
 
 @async_test
-async def test_finished_games_are_listed_page_by_page(server: ServerProcess) -> None:
-    async with signed_in(server.address, "Ann") as [ann]:
-        ended = []
-        for _ in range(35):
-            name = await ann.open_table(seats=3)
+async def test_the_list_says_who_sits_there(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann") as [ann], watching(server.address) as lobby:
+        name = await ann.open_table(seats=3, bots=1, level="rookie")
+        assert ann.person is not None
+        tables = await lobby.until(lambda tables: name in tables)
+        assert tables[name].people == (ann.person.id, None, None)
+        assert tables[name].levels == (None, None, "rookie")
+
+
+def test_a_game_that_everybody_left_is_not_listed_until_somebody_is_back(sqlite: str) -> None:
+    async def scenario() -> None:
+        time = FakeTime()
+        async with in_process_server(sqlite, time) as server, signed_in(server.address, "Ann") as [ann]:
+            name, waiting = await ann.open_table(seats=3), await ann.open_table(seats=3)
             await ann.command(name, command.Start(key=new_key()))
-            await ann.command(name, command.Vote(key=new_key()))
-            ended.append(name)
-        assert await _all_games(ann, count=35) == ended[::-1]
-        with refused("malformed"):
-            await ann.games("yesterday")
+            async with ann.table(name) as hers:
+                await wait_until_present(hers)
+            while not (await ann.info(name)).players[0].away:  # type: ignore[union-attr]
+                await asyncio.sleep(0.01)
+            assert name in await _listed(ann), "she may have reloaded the page"
+            time.ahead += DESERTED_MS + 1000
+            assert await _listed(ann) == [waiting]
+            assert name in [own.table.id for own in (await ann.own_tables()).tables], "it is still hers"
+            async with ann.table(name) as hers:
+                await wait_until_present(hers)
+                assert name in await _listed(ann)
+
+    run_async(scenario())
 
 
-async def _all_games(session: Session, count: int) -> list[str]:
-    names: list[str] = []
-    before: str | None = None
-    while len(names) < count:
-        page = await session.games(before)
-        names += [game.id for game in page.games]
-        assert all(game.why == "agreed" for game in page.games[:5])
-        before = page.next
-        assert before is not None or len(names) >= count
-    return names[:count]
+def test_a_game_without_entries_for_half_an_hour_is_not_listed(sqlite: str) -> None:
+    """After a crash nobody is marked as away."""
+
+    async def scenario() -> None:
+        time = FakeTime()
+        async with (
+            in_process_server(sqlite, time, settle_seconds=1000) as server,
+            signed_in(server.address, "Ann") as [ann],
+        ):
+            name, waiting = await ann.open_table(seats=3), await ann.open_table(seats=3)
+            await ann.command(name, command.Start(key=new_key()))
+            time.ahead = DESERTED_MS + 1000
+            assert await _listed(ann) == [waiting, name]
+            time.ahead = SILENT_MS + 1000
+            assert await _listed(ann) == [waiting]
+
+    run_async(scenario())
+
+
+async def _listed(session: Session) -> list[str]:
+    return [table.id for table in (await session.tables()).tables]
+
+
+# one's own tables
+
+
+@async_test
+async def test_own_tables_say_whose_turn_it_is(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben", "Cat") as people:
+        async with seated(people, open=False) as tables:
+            name, mover = tables[0].name, tables[0].view().table.to_move
+            turns = [await _own(person, name) for person in people]
+            assert [own is not None and own.your_turn for own in turns] == [mover == seat for seat in range(3)]
+            assert all(own is not None and (own.to_move, own.round) == (mover, 1) for own in turns)
+            for table in tables:
+                await table.do(command.Vote(key=new_key()))
+        assert [await _own(person, name) for person in people] == [None] * 3, "it is over"
+        await people[0].command(name, command.Rematch(key=new_key()))
+        again = (await people[0].info(name)).rematch
+        assert again is not None
+        rematch = await _own(people[1], again)
+        assert rematch is not None, "Ben has a seat there, although he has never seen it"
+        assert (rematch.table.status, rematch.to_move, rematch.your_turn, rematch.round) == ("waiting", None, False, 0)
+        await people[1].command(again, command.Leave(key=new_key(), seat=1))
+        assert await _own(people[1], again) is None
+
+
+async def _own(person: Session, name: str) -> OwnTable | None:
+    return next((own for own in (await person.own_tables()).tables if own.table.id == name), None)
+
+
+@async_test
+async def test_own_tables_are_for_people(server: ServerProcess) -> None:
+    async with Session(server.address) as stranger:
+        with refused("unknown-person"):
+            await stranger.own_tables()

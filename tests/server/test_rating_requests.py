@@ -203,6 +203,15 @@ def test_the_list_comes_page_by_page_with_the_places_of_all(crowd: Connection) -
     assert leaderboard(crowd, "geologist", None).ranked == ()
 
 
+def test_the_list_has_ones_own_place_on_every_page(crowd: Connection) -> None:
+    own = leaderboard(crowd, "miner", None, f"p{PAGE_SIZE + 5:03}").own
+    assert own is not None
+    assert (own.place, own.player.name) == (PAGE_SIZE + 5, f"Person {PAGE_SIZE + 5}")
+    assert [one.place for one in (leaderboard(crowd, "miner", None, "p005").own,) if one] == [4], "equals share a place"
+    for nobody in (None, "p002", "p999"):
+        assert leaderboard(crowd, "miner", None, nobody).own is None
+
+
 def test_games_come_page_by_page_the_newest_first(crowd: Connection) -> None:
     pages = [player_games(crowd, "p001", None)]
     while (before := pages[-1].next) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, Self, TypeVar
+from urllib.parse import urlencode
 
 import aiohttp
 import msgspec
@@ -19,6 +20,7 @@ from undermine.wire.lobby import (
     NewLesson,
     NewPerson,
     NewTable,
+    OwnTables,
     Person,
     QuickGame,
     Replay,
@@ -162,9 +164,14 @@ class Session:
         """Send a command to a table without a socket."""
         return msgspec.json.decode(await self.ask("POST", f"/api/tables/{name}/commands", message), type=Accepted)
 
-    async def games(self, before: str | None = None) -> FinishedGames:
-        """Return finished games."""
-        return await self._get(f"/api/games?before={before}" if before else "/api/games", FinishedGames)
+    async def own_tables(self) -> OwnTables:
+        """Return your waiting and running tables."""
+        return await self._get("/api/people/me/tables", OwnTables)
+
+    async def games(self, before: str | None = None, **wanted: str) -> FinishedGames:
+        """Return finished games; `who`, `kind` and `players` choose which."""
+        query = urlencode(wanted | ({"before": before} if before else {}))
+        return await self._get(f"/api/games?{query}", FinishedGames)
 
     async def record(self, name: str) -> str:
         """Return the record of a finished game."""

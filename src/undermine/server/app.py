@@ -88,7 +88,9 @@ class Server:
         ]
         self.app.router.routes = self._with_base_path(routes(operations, sockets, access, self.config))
         await services.bot_pool.start()
-        tasks = [services.spawn(part.run()) for part in (heartbeat, cleanup, services.rating_worker)]
+        tasks = [
+            services.spawn(part.run()) for part in (heartbeat, cleanup, services.rating_worker, services.list_backfill)
+        ]
         status.ready = True
         try:
             yield

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import EndTable
-from undermine.server.schema import BANS, BOTS, LOG, NOTICES, OUTAGES, PEOPLE, REPORTS, TABLES
+from undermine.server.schema import BANS, BOTS, LOG, NOTICES, OUTAGES, PEOPLE, REPORTS, TABLE_PEOPLE, TABLES
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ def delete_games(connection: Connection, limit: int) -> int:
     names = list(connection.execute(games).scalars())
     newest = select(func.max(NOTICES.c.id)).scalar_subquery()  # is kept, or SQLite would use its id again
     connection.execute(delete(NOTICES).where(NOTICES.c.table_id.in_(names), NOTICES.c.id < newest))
-    for table, column in ((LOG, LOG.c.table_id), (REPORTS, REPORTS.c.table_id), (TABLES, TABLES.c.id)):
-        connection.execute(delete(table).where(column.in_(names)))
+    for table in (LOG, REPORTS, TABLE_PEOPLE):
+        connection.execute(delete(table).where(table.c.table_id.in_(names)))
+    connection.execute(delete(TABLES).where(TABLES.c.id.in_(names)))
     return len(names)

@@ -25,7 +25,7 @@ from undermine.server.handlers.server_messages import ServerMessage
 from undermine.server.log_entry import LogEntry, number_entries
 from undermine.server.metrics import COMMAND_SECONDS, commands
 from undermine.server.table import Draft
-from undermine.server.table_summary import changes_summary, report_statements, summary_statement
+from undermine.server.table_summary import changes_summary, report_statements, summary_statements
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.command import AnyCommand, AnyFrame, Ask, BaseCommand, Ready, Sync
@@ -224,7 +224,7 @@ class CommandQueue:
         transaction = Transaction(*report_statements(table, entries))
         transaction.append(table.id, entries)
         if changes_summary(draft.contents):
-            transaction.statements.append(summary_statement(table, entries, draft))
+            transaction.statements += summary_statements(table, entries, draft)
         if draft.new_table is not None:
             services.tables.add_new_table(transaction, draft.new_table, at)
         services.writer.write(transaction).add_done_callback(self._committed)

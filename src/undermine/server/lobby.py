@@ -7,14 +7,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import Row
+from sqlalchemy import Row, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.connection import Connection
 from undermine.server.errors import CommandRefused, store_unavailable
-from undermine.server.schema import TABLES
-from undermine.server.store import read_tables
-from undermine.server.table_summary import read_summary
+from undermine.server.schema import LOG, TABLES
+from undermine.server.table_summary import Summary, read_summary
 from undermine.wire.lobby import Lobby, LobbyTable
 
 if TYPE_CHECKING:
@@ -25,6 +24,10 @@ MIN_PAUSE = 0.25
 """Minimum seconds between two lists."""
 REFRESH_SECONDS = 5.0
 """Seconds after which the list is read again anyway: another process may have changed it."""
+SILENT_MS = 30 * 60 * 1000
+"""Milliseconds without any entry after which a running table is not listed: its server may have been killed."""
+DESERTED_MS = 60 * 1000
+"""The same if all people there are away. If somebody watches, the bots play on and there are entries."""
 
 
 class LobbyList:
@@ -75,16 +78,38 @@ class LobbyList:
         return msgspec.json.encode(Lobby(await asyncio.to_thread(self._read)))
 
     def _read(self) -> tuple[LobbyTable, ...]:
+        now = self._services.now()
         try:
             with self._services.engine.connect() as connection:
-                rows = read_tables(
-                    connection, TABLES.c.status.in_(("waiting", "running")), TABLES.c.open, limit=MAX_TABLES
-                )
+                rows = connection.execute(_open_tables(now - SILENT_MS)).all()
         except SQLAlchemyError as error:
             raise store_unavailable() from error
-        return tuple(_lobby_table(row) for row in rows)
+        read = [(row, read_summary(row.summary)) for row in rows]
+        return tuple(_lobby_table(row, summary) for row, summary in read if not _is_abandoned(row, summary, now))
 
 
-def _lobby_table(row: Row[Any]) -> LobbyTable:
-    summary = read_summary(row.summary)
-    return LobbyTable(row.id, row.status, summary.settings, summary.names, summary.bots, row.made)
+def _open_tables(limit: int) -> Select[Any]:
+    """Waiting tables, and running ones with an entry after a time, the newest first."""
+    entries = select(LOG.c.at).where(LOG.c.table_id == TABLES.c.id).order_by(LOG.c.number.desc()).limit(1)
+    last = entries.scalar_subquery()
+    alive = (TABLES.c.status == "waiting") | ((TABLES.c.status == "running") & (last > limit))
+    query = select(TABLES, last.label("last")).where(alive, TABLES.c.open)
+    return query.order_by(TABLES.c.made.desc()).limit(MAX_TABLES)
+
+
+def _is_abandoned(row: Row[Any], summary: Summary, now: int) -> bool:
+    """Whether all players have left a game; it is still in the lists of its people."""
+    return row.status == "running" and summary.deserted and row.last < now - DESERTED_MS
+
+
+def _lobby_table(row: Row[Any], summary: Summary) -> LobbyTable:
+    return LobbyTable(
+        id=row.id,
+        status=row.status,
+        settings=summary.settings,
+        names=summary.names,
+        bots=summary.bots,
+        made=row.made,
+        people=summary.people,
+        levels=summary.levels,
+    )

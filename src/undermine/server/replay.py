@@ -1,56 +1,23 @@
-"""Finished games: lists, records, and replays from what a seat knew."""
+"""Records of finished games, and replays from what a seat knew."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import Row, tuple_
-from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.actor import Actor
 from undermine.server.audience import Viewer, content_for
 from undermine.server.deal_shares import record_with_proof
-from undermine.server.errors import CommandRefused, store_unavailable
-from undermine.server.schema import TABLES
-from undermine.server.store import read_tables
+from undermine.server.errors import CommandRefused
 from undermine.server.table import Table
-from undermine.server.table_summary import read_summary
 from undermine.wire.answer import Refusal
 from undermine.wire.entry import Entry
-from undermine.wire.lobby import FinishedGame, FinishedGames, Frame, Replay
+from undermine.wire.lobby import Frame, Replay
 
 if TYPE_CHECKING:
     from undermine.server.services import Services
-
-PAGE_SIZE = 30
-
-
-async def finished_games(services: Services, before: str | None) -> FinishedGames:
-    """Return a page of finished games, the newest first; `before` is where the last page ended."""
-    where: list[Any] = [TABLES.c.status == "over", TABLES.c.open, TABLES.c.why.in_(("played", "agreed"))]
-    if before:
-        made, _, name = before.partition("-")
-        if not (made.isascii() and made.isdigit()) or len(made) > 18:
-            raise CommandRefused(Refusal.MALFORMED, f"There is no page before “{before[:40]}”.")
-        where.append(tuple_(TABLES.c.made, TABLES.c.id) < (int(made), name))
-    rows = await asyncio.to_thread(_read_page, services, where)
-    last = f"{rows[PAGE_SIZE - 1].made}-{rows[PAGE_SIZE - 1].id}" if len(rows) > PAGE_SIZE else None
-    return FinishedGames(tuple(_finished_game(row) for row in rows[:PAGE_SIZE]), last)
-
-
-def _read_page(services: Services, where: list[Any]) -> list[Row[Any]]:
-    try:
-        with services.engine.connect() as connection:
-            return list(read_tables(connection, *where, limit=PAGE_SIZE + 1))
-    except SQLAlchemyError as error:
-        raise store_unavailable() from error
-
-
-def _finished_game(row: Row[Any]) -> FinishedGame:
-    summary = read_summary(row.summary)
-    return FinishedGame(row.id, summary.settings, summary.names, summary.bots, row.made, row.ended, row.why)
 
 
 async def record_of(services: Services, name: str) -> str:

@@ -30,11 +30,28 @@ TABLES = Table(
     Column("why", Text),
     Column("summary", Text, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("seats", Integer),
+    Column("expansion", Boolean),
+    Column("result", Text),
     Index("tables_by_status", "status", "open", "made"),
     Index("tables_by_end", "ended"),
     Index("tables_by_rating", "rated", "ended"),
+    Index("tables_finished", "status", "open", "ended", "id"),
 )
-"""What lists show of a table. It follows from the log and is written in the same transaction."""
+"""What lists show of a table. It follows from the log and is written in the same transaction.
+
+`seats` is null in rows that an older version wrote, until `list_backfill.py` has read the table's log. `result` is the
+gold and the winners of a game that is over.
+"""
+
+TABLE_PEOPLE = Table(
+    "table_people",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Index("table_people_by_table", "table_id"),
+)
+"""Who holds a seat at which table. It follows from the log, like `tables`."""
 
 PEOPLE = Table(
     "people",

@@ -15,6 +15,7 @@ from undermine.server.bot_accounts import BotAccounts
 from undermine.server.bot_pool import BotPool
 from undermine.server.config import Config
 from undermine.server.handlers.registry import Handlers
+from undermine.server.list_backfill import ListBackfill
 from undermine.server.lobby import LobbyList
 from undermine.server.rating.rating_worker import RatingWorker
 from undermine.server.table_registry import TableRegistry
@@ -38,6 +39,7 @@ class Services:
         self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, config.sources)
         self.bot_pool = BotPool(config.bot_workers)
         self.lobby = LobbyList(self)
+        self.list_backfill = ListBackfill(engine, self.writer)
         self.rating_worker = RatingWorker(engine, self.writer)
         self.tables = TableRegistry(self)
         self._tasks: set[asyncio.Task[None]] = set()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from undermine.errors import UndermineError
 from undermine.server.log_entry import LogEntry, decode_content
-from undermine.server.schema import LOG, OUTAGES, TABLES
+from undermine.server.schema import LOG, OUTAGES
 
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
@@ -118,9 +117,3 @@ def _read_entry(row: Row[Any]) -> LogEntry:
 def read_outages(connection: Connection) -> list[tuple[int, int]]:
     """Return start and end of each time in which no server ran."""
     return [(row.start, row.end) for row in connection.execute(select(OUTAGES).order_by(OUTAGES.c.start))]
-
-
-def read_tables(connection: Connection, *where: Any, limit: int) -> Sequence[Row[Any]]:
-    """Return the summaries of tables, the newest first."""
-    query = select(TABLES).where(*where).order_by(TABLES.c.made.desc()).limit(limit)
-    return connection.execute(query).all()

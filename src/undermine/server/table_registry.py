@@ -12,7 +12,7 @@ from undermine.server.live_table import LiveTable
 from undermine.server.log_entry import number_entries
 from undermine.server.metrics import FROZEN_TABLES, LIVE_TABLES
 from undermine.server.table import Draft, NewTable, Table
-from undermine.server.table_summary import summary_statement
+from undermine.server.table_summary import summary_statements
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 from undermine.wire.answer import Refusal
 from undermine.wire.update import TableSettings
@@ -63,8 +63,7 @@ class TableRegistry:
         """Create a table as part of a transaction."""
         entries = number_entries(new_table.contents, 0, at)
         transaction.append(new_table.id, entries)
-        statement = summary_statement(Table(new_table.id), entries, Draft(new_table.contents))
-        transaction.statements.append(statement)
+        transaction.statements += summary_statements(Table(new_table.id), entries, Draft(new_table.contents))
 
     def unload_idle(self) -> None:
         """Unload tables that nobody has been connected to for a while; the log has them."""

@@ -10,7 +10,7 @@ from msgspec import Meta
 from undermine.view.view import View
 from undermine.wire.command import BotSpeed, Name
 from undermine.wire.entry import Entry
-from undermine.wire.update import TableSettings
+from undermine.wire.update import TableInfo, TableSettings
 
 
 class NewPerson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +45,7 @@ class QuickGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     seats: Annotated[int, Meta(ge=2, le=12)] = 5
     level: Annotated[str, Meta(max_length=40)] | None = None
     bot_speed: BotSpeed = "normal"
+    rated: bool = False
 
 
 class NewLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,12 +81,45 @@ class LobbyTable(msgspec.Struct, frozen=True):
     """By seat; `null` for a free seat."""
     bots: int
     made: int
+    people: tuple[str | None, ...] = ()
+    """By seat: the id of the person or guest bot."""
+    levels: tuple[str | None, ...] = ()
+    """By seat: the level of the server's bot."""
 
 
 class Lobby(msgspec.Struct, frozen=True, tag_field="type", tag="lobby"):
     """All open tables, the newest first."""
 
     tables: tuple[LobbyTable, ...]
+
+
+class OwnTable(msgspec.Struct, frozen=True):
+    """A table at which you hold a seat, waiting or running."""
+
+    table: TableInfo
+    to_move: int | None
+    """The seat that must act now; `null` before the first deal."""
+    your_turn: bool
+    """Whether you must act now; false while a bot plays for you."""
+    round: int
+    """The number of the round, from 1; 0 before the first deal."""
+
+
+class OwnTables(msgspec.Struct, frozen=True):
+    """Your waiting and running tables, the newest first."""
+
+    tables: tuple[OwnTable, ...]
+
+
+class GameResult(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    gold: tuple[int, ...]
+    """By seat."""
+    winners: tuple[int, ...]
+    """The seats with the most gold; empty if the game was not played to its end."""
+    rounds: int
+    """How many rounds were finished."""
 
 
 class FinishedGame(msgspec.Struct, frozen=True):
@@ -98,6 +132,12 @@ class FinishedGame(msgspec.Struct, frozen=True):
     made: int
     ended: int
     why: str
+    people: tuple[str | None, ...] = ()
+    """By seat: the id of the person or guest bot."""
+    levels: tuple[str | None, ...] = ()
+    """By seat: the level of the server's bot."""
+    result: GameResult | None = None
+    """`null` if the log of the game can no longer be read."""
 
 
 class FinishedGames(msgspec.Struct, frozen=True):
@@ -114,6 +154,12 @@ class BotInfo(msgspec.Struct, frozen=True):
     level: str
     name: str
     sentence: str
+    strength: int
+    """Measured in rounds won, from 0 to 100, which is the strongest bot's."""
+    as_miner: int
+    """Of 100 rounds at five players, how many bots of this level win as the miners, against `sleuth`."""
+    as_saboteur: int
+    """The same as the saboteurs."""
 
 
 class Frame(msgspec.Struct, frozen=True):

@@ -54,6 +54,8 @@ class Leaderboard(msgspec.Struct, frozen=True):
     ranked: tuple[Ranked, ...]
     next: str | None
     """Pass this as `?after=` to get the next page."""
+    own: Ranked | None = None
+    """Your own place, on whichever page it is."""
 
 
 class PlayerRatings(msgspec.Struct, frozen=True):

@@ -14,9 +14,10 @@ from undermine.server.api.operation import ApiRequest, Operation, json_response
 from undermine.server.connection import GOING_AWAY
 from undermine.server.cookie import with_cookie
 from undermine.server.errors import CommandRefused
+from undermine.server.own_tables import own_tables
 from undermine.server.token_code import CodeError, code_of, token_of_code
 from undermine.wire.answer import Refusal
-from undermine.wire.lobby import NewPerson, Person
+from undermine.wire.lobby import NewPerson, OwnTables, Person
 from undermine.wire.rating import BroughtCode, KeyCode, NewKey
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ class PeopleApi:
         return [
             Operation("POST", "/api/people", "Create a person.", self.create_person, NewPerson, Person, status=201),
             Operation("GET", "/api/people/me", "Who you are; `null` if unknown.", self.me, answer=Person | None),
+            Operation(
+                "GET", "/api/people/me/tables", "Your waiting and running tables.", self.own_tables, answer=OwnTables
+            ),
             Operation("POST", "/api/people/me", "Change your name.", self.rename, NewPerson, Person),
             Operation(
                 "DELETE", "/api/people/me", "Be forgotten; games that you played stay.", self.delete_me, status=204
@@ -75,6 +79,9 @@ class PeopleApi:
 
     async def me(self, request: ApiRequest) -> Response:
         return json_response(Person(request.actor.id, request.actor.name) if request.actor else None)
+
+    async def own_tables(self, request: ApiRequest) -> Response:
+        return json_response(await own_tables(self._services, request.require_person().id))
 
     async def rename(self, request: ApiRequest) -> Response:
         given = request.decode(NewPerson)

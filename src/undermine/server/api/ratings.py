@@ -63,7 +63,8 @@ class RatingApi:
 
     async def ratings(self, request: ApiRequest) -> Response:
         role = request.http.query_params.get("role", FIRST_ROLE)
-        return json_response(await self._read(leaderboard, role, request.query("after")))
+        person = request.actor.id if request.actor else None
+        return json_response(await self._read(leaderboard, role, request.query("after"), person))
 
     async def player(self, request: ApiRequest) -> Response:
         return json_response(await self._read(player_ratings, request.path("name")))

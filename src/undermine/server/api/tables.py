@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
-from undermine.bots import LEVELS
 from undermine.bots.suspicion import SABOTEUR
 from undermine.server import replay
 from undermine.server.access import AccessControl, token_of
 from undermine.server.api.operation import ApiRequest, Operation, json_response
 from undermine.server.belief_analysis import BeliefAnalysis
+from undermine.server.bot_strength import bot_infos
 from undermine.server.cookie import with_cookie
 from undermine.server.errors import CommandRefused
+from undermine.server.finished_games import finished_games, read_filter
 from undermine.server.handlers.seating import DEFAULT_LEVEL
 from undermine.server.lessons.hint import hint_for
 from undermine.server.lessons.lesson import lesson_settings
@@ -102,15 +103,20 @@ class TableApi:
             Operation(
                 "GET",
                 "/api/games",
-                "Finished games of open tables, the newest first.",
+                "Finished games of open tables, the latest first.",
                 self.games,
                 answer=FinishedGames,
-                query=(("before", "The `next` of the page before."),),
+                query=(
+                    ("who", "`mine`: your own games instead, at open tables or not; `all` otherwise."),
+                    ("kind", "`base` or `expansion`; without it, both."),
+                    ("players", "The number of players; without it, any."),
+                    ("before", "The `next` of the page before."),
+                ),
             ),
         ]
 
     async def bots(self, _request: ApiRequest) -> Response:
-        return json_response([BotInfo(level.name, level.title, level.sentence) for level in LEVELS])
+        return json_response(bot_infos())
 
     async def lobby(self, _request: ApiRequest) -> Response:
         return json_response(await self._services.lobby.encoded())
@@ -135,6 +141,7 @@ class TableApi:
             level=given.level or DEFAULT_LEVEL,
             bot_speed=given.bot_speed,
             open=False,
+            rated=given.rated,
         )
         return await self._begin_at_once(request, settings, person, token)
 
@@ -201,4 +208,6 @@ class TableApi:
         return json_response(await self._beliefs.analyse(request.path("name"), request.query("role") or SABOTEUR))
 
     async def games(self, request: ApiRequest) -> Response:
-        return json_response(await replay.finished_games(self._services, request.query("before")))
+        person = request.actor.id if request.actor else None
+        wanted = read_filter(request.query("who"), request.query("kind"), request.query("players"), person)
+        return json_response(await finished_games(self._services.engine, wanted, request.query("before")))

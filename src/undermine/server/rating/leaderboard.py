@@ -38,8 +38,8 @@ KEY = re.compile(r"[\w:-]{1,60}", re.ASCII)
 # the leaderboard
 
 
-def leaderboard(connection: Connection, role: str, after: str | None) -> Leaderboard:
-    """Return a page of the leaderboard of a role; `after` is where the last page ended."""
+def leaderboard(connection: Connection, role: str, after: str | None, person: str | None = None) -> Leaderboard:
+    """Return a page of the leaderboard of a role, with a person's own place; `after` is where the last page ended."""
     if role not in ROLES:
         raise CommandRefused(Refusal.MALFORMED, f"There is no role “{shown(role)}”; there are {', '.join(ROLES)}.")
     listed = and_(RATINGS.c.role == role, RATINGS.c.rounds > 0, _is_known())
@@ -54,7 +54,13 @@ def leaderboard(connection: Connection, role: str, after: str | None) -> Leaderb
         tuple(one for one in ROLES if one in roles),
         _ranked(connection, rows[:PAGE_SIZE], listed),
         rows[PAGE_SIZE - 1].player if len(rows) > PAGE_SIZE else None,
+        _own(connection, listed, person),
     )
+
+
+def _own(connection: Connection, listed: ColumnElement[bool], person: str | None) -> Ranked | None:
+    rows = connection.execute(select(RATINGS).where(listed, RATINGS.c.player == person)).all() if person else []
+    return next(iter(_ranked(connection, rows, listed)), None)
 
 
 def _is_known() -> ColumnElement[bool]:

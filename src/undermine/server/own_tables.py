@@ -1,0 +1,58 @@
+"""The tables of one person that are not over, and whose turn it is there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Engine, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from undermine.server.errors import CommandRefused, store_unavailable
+from undermine.server.schema import TABLE_PEOPLE, TABLES
+from undermine.server.table import Table
+from undermine.wire.answer import Refusal
+from undermine.wire.lobby import OwnTable, OwnTables
+
+if TYPE_CHECKING:
+    from undermine.server.services import Services
+
+MAX_TABLES = 20
+"""Each of them is loaded into memory, because only a game knows whose turn it is."""
+
+
+async def own_tables(services: Services, person: str) -> OwnTables:
+    """Return the waiting and running tables of a person, the newest first."""
+    found = []
+    for name in await asyncio.to_thread(_read_names, services.engine, person):
+        try:
+            live = await services.tables.find(name)
+        except CommandRefused as refusal:
+            if refusal.reason != Refusal.NO_SUCH_TABLE:
+                raise
+            continue
+        if live.frozen is None and live.table.status != "over" and live.table.seats_of(person):
+            found.append(own_table(live.table, person))
+    return OwnTables(tuple(found))
+
+
+def own_table(table: Table, person: str) -> OwnTable:
+    """Return what a person sees of their table in a list."""
+    seat, mover = table.to_move, table.mover
+    your_turn = mover is not None and seat in table.seats_of(person) and mover.moves_themselves
+    return OwnTable(table.info, seat, your_turn, table.game.round if table.game is not None else 0)
+
+
+def _read_names(engine: Engine, person: str) -> list[str]:
+    query = (
+        select(TABLES.c.id)
+        .join(TABLE_PEOPLE, TABLE_PEOPLE.c.table_id == TABLES.c.id)
+        .where(TABLE_PEOPLE.c.person == person, TABLES.c.status != "over")
+        .order_by(TABLES.c.made.desc(), TABLES.c.id)
+        .limit(MAX_TABLES)
+    )
+    try:
+        with engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+    except SQLAlchemyError as error:
+        raise store_unavailable() from error
