@@ -126,7 +126,7 @@ def _framed(colour: str, drawing: str) -> str:
 def _action(name: str) -> str:
     kind, tools = KIND_BY_CARD[CARD_NUMBER[name]], tools_of(name)
     if kind == MoveKind.BREAK:
-        broken = place_at(50, 64, icons.cross(), 1.2) + place_at(50, 64, icons.tool(tools[0]), 1.1)
+        broken = place_at(50, 64, icons.cross(), 1.2) + place_at(50, 64, icons.tool(tools[0]), 1.2)
         return _framed("$break", broken + _crack("$break"))
     if kind == MoveKind.FIX:
         return _framed("$fix", _repaired(tools) + place_at(50, 112, icons.tick(), 0.85))
@@ -136,8 +136,8 @@ def _action(name: str) -> str:
 
 def _repaired(tools: tuple[str, ...]) -> str:
     if len(tools) == 1:
-        return place_at(50, 58, icons.tool(tools[0]), 1.15)
-    halves = place_at(36, 42, icons.tool(tools[0]), 0.8) + place_at(64, 76, icons.tool(tools[1]), 0.8)
+        return place_at(50, 58, icons.tool(tools[0]), 1.25)
+    halves = place_at(35, 41, icons.tool(tools[0]), 0.85) + place_at(65, 77, icons.tool(tools[1]), 0.85)
     return line("M74 30L26 94", "$fix", 2, 'stroke-opacity=".7" stroke-linecap="round"') + halves
 
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from undermine.draw.svg import circle, glyph, line, path, place_at, rect
+from undermine.draw.svg import circle, line, path, place_at, rect
 
 _ROUND = 'stroke-linejoin="round"'
 
 
 def pick() -> str:
     """Draw a pickaxe."""
-    return (
-        line("M-17 24L12 -12", "$wood_dark", 8.5)
-        + line("M-17 24L12 -12", "$wood", 5)
-        + path("M-14 -20Q8 -28 20 -8Q26 4 22 20Q16 0 4 -9Q-4 -16 -14 -20Z", "$steel", "$edge", 2, _ROUND)
+    upright = (
+        line("M0 -16V33", "$edge", 10.5)
+        + line("M0 -16V33", "$wood", 6.5)
+        + path("M-31 -6Q-18 -28 0 -28Q18 -28 31 -6Q15 -16 0 -16Q-15 -16 -31 -6Z", "$steel", "$edge", 2, _ROUND)
+        + rect(-6, -31, 12, 18, "$stone", 2.5, 'stroke="$edge" stroke-width="2"')
     )
+    return place_at(2, 0, upright, turn=38)
 
 
 def lantern() -> str:
@@ -41,14 +43,22 @@ def cart() -> str:
     )
 
 
-TOOLS = {"pick": (pick, "P"), "lantern": (lantern, "L"), "cart": (cart, "C")}
+_TOOLS = {"pick": pick, "lantern": lantern, "cart": cart}
 
 
 def tool(name: str) -> str:
-    """Draw a tool with its initial, so that it is recognised by more than its shape."""
-    drawing, initial = TOOLS[name]
-    badge = circle(23, 25, 9, "$paper", 'stroke="$ink_soft" stroke-width="1.4"') + glyph(initial, 23, 25, "$ink", 10)
-    return drawing() + badge
+    """Draw a tool. The three differ in outline: two points, a tall cage, a tub on wheels."""
+    return _TOOLS[name]()
+
+
+def leaf() -> str:
+    """Draw the sign of the green team."""
+    return path("M-7 8Q-12 -9 9 -10Q12 10 -7 8Z", "$green") + line("M-9 11L3 -3", "$paper", 2)
+
+
+def drop() -> str:
+    """Draw the sign of the blue team."""
+    return path("M0 -12Q10 1 7 7Q0 14 -7 7Q-10 1 0 -12Z", "$blue") + line("M-3 6Q-1 8 2 8", "$paper", 2)
 
 
 def cross() -> str:

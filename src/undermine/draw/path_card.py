@@ -5,11 +5,13 @@ from __future__ import annotations
 import zlib
 from random import Random
 
-from undermine.draw.svg import circle, glyph, line, path, place_at, rect
+from undermine.draw.icons import drop, leaf
+from undermine.draw.svg import circle, line, path, place_at, rect
 from undermine.rulebook.cards import groups_of, marks_of
 
 _ENDS = {"n": (50, 0), "e": (100, 70), "s": (50, 140), "w": (0, 70)}
 _TOWARDS = {"n": (0, 1), "e": (-1, 0), "s": (0, -1), "w": (1, 0)}
+_ROCK_PATTERNS = 6
 _FLAT_ENDS = 'stroke-linecap="butt" stroke-linejoin="round"'
 
 
@@ -31,8 +33,8 @@ def draw_path_card(name: str) -> str:
 
 
 def draw_rock(name: str) -> str:
-    """Draw a card's background. Each card name gives a slightly different pattern."""
-    random = Random(zlib.crc32(name.encode()))
+    """Draw a card's background. Cards share a few patterns, which halves the size of the sprite sheet."""
+    random = Random(zlib.crc32(name.encode()) % _ROCK_PATTERNS)
     parts = [rect(0, 0, 100, 140, "$rock", 7)]
     for left, top in ((3, 3), (72, 3), (3, 94), (72, 94)):
         for _ in range(3):
@@ -151,24 +153,24 @@ def _ladder() -> str:
 
 
 def _green_door() -> str:
-    """Draw a round door with a G."""
+    """Draw a round door with a leaf."""
     return (
         circle(0, 0, 24, "$edge")
         + circle(0, 0, 20.5, "$green")
         + line("M-12 -14V14M0 -20V20M12 -14V14", "$edge", 1.6, 'stroke-opacity=".35"')
         + circle(0, 0, 12.5, "$paper")
-        + glyph("G", 0, 0, "$green", 14, 3.2)
+        + place_at(0, 0, leaf(), 0.85)
     )
 
 
 def _blue_door() -> str:
-    """Draw a square door with a B."""
+    """Draw a square door with a drop."""
     return (
         rect(-23, -23, 46, 46, "$edge", 4)
         + rect(-19.5, -19.5, 39, 39, "$blue", 2.5)
         + line("M-9 -19V19M9 -19V19", "$edge", 1.6, 'stroke-opacity=".35"')
         + rect(-11.5, -11.5, 23, 23, "$paper", 2)
-        + glyph("B", 0, 0, "$blue", 14, 3.2)
+        + place_at(0, 0, drop(), 0.8)
     )
 
 

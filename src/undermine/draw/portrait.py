@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from undermine.draw.icons import drop, leaf
 from undermine.draw.path_card import crystal
-from undermine.draw.svg import circle, glyph, line, path, place_at, rect
+from undermine.draw.svg import circle, line, path, place_at, rect
 
 _ROUND = 'stroke-linejoin="round"'
 
@@ -54,13 +55,13 @@ def _green() -> str:
     return (
         _helmet("$green")
         + circle(0, 40, 11, "$paper", 'stroke="$green" stroke-width="3"')
-        + glyph("G", 0, 40, "$green")
+        + place_at(0, 40, leaf(), 0.7)
     )
 
 
 def _blue() -> str:
     badge = rect(-11, 29, 22, 22, "$paper", 2, 'stroke="$blue" stroke-width="3"')
-    return _helmet("$blue") + badge + glyph("B", 0, 40, "$blue")
+    return _helmet("$blue") + badge + place_at(0, 40, drop(), 0.75)
 
 
 def _saboteur() -> str:

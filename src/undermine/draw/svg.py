@@ -1,4 +1,4 @@
-"""SVG elements, and letters drawn as lines so that cards need no font."""
+"""SVG elements, and digits drawn as lines so that cards need no font."""
 
 from __future__ import annotations
 
@@ -39,21 +39,14 @@ def place_at(x: float, y: float, drawing: str, scale: float = 1, turn: float = 0
 
 
 _GLYPHS: Final = {
-    "G": "M4 -4.5A6 6 0 1 0 5 3V0H1",
-    "B": "M-4 -7V7M-4 -7H0A3.4 3.4 0 0 1 0 0H-4M0 0H1A3.5 3.5 0 0 1 1 7H-4",
-    "P": "M-4 7V-7H0A4 4 0 0 1 0 1H-4",
-    "L": "M-3 -7V7H5",
-    "C": "M4 -4.5A6.3 6.8 0 1 0 4 4.5",
     "1": "M-3 -4L1 -7V7M-3 7H5",
     "2": "M-4 -4A4 3.6 0 1 1 3 -1.5L-4 7H5",
     "3": "M-4 -6H4L0 -1A4 4 0 1 1 -4.5 4.5",
     "?": "M-4 -4A4 3.8 0 1 1 2 -.5Q0 1 0 3M0 6.8V7",
-    "+": "M0 -5V5M-5 0H5",
-    "-": "M-5 0H5",
 }
 
 
 def glyph(name: str, x: float, y: float, colour: str, size: float = 14, weight: float = 2.6) -> str:
-    """Return a letter, digit or sign centred on a point."""
+    """Return a digit or question mark centred on a point."""
     scale = size / 14
     return place_at(x, y, line(_GLYPHS[name], colour, weight), scale)
