@@ -43,8 +43,8 @@ def candle_bearer() -> str:
         + _nose(0)
         + _shape("M-15 7Q-8 1 0 6Q8 1 15 7Q9 15 0 11Q-9 15 -15 7Z", "$beard_dark")
         + _shape("M-24 -11Q-25 -28 0 -28Q25 -28 24 -11Q0 -18 -24 -11Z", "$wood")
-        + rect(-5, -40, 10, 16, "$bone", 2, f'stroke="$edge" stroke-width="{_WIDTH:g}"')
-        + path("M0 -54Q8 -45 5 -41Q0 -37 -5 -41Q-8 -45 0 -54Z", "$glow", "$edge", 2, _ROUND)
+        + rect(-5, -38, 10, 14, "$bone", 2, f'stroke="$edge" stroke-width="{_WIDTH:g}"')
+        + path("M0 -49Q7 -41 5 -38Q0 -34 -5 -38Q-7 -41 0 -49Z", "$glow", "$edge", 2, _ROUND)
     )
 
 
@@ -67,9 +67,9 @@ def braids() -> str:
         + line("M-7 11Q0 16 7 11", "$edge", 2.6)
         + path("M-19 -6Q-17 -16 0 -16Q17 -16 19 -6Q10 -12 0 -12Q-10 -12 -19 -6Z", "$gold_dark")
         + _shape("M-27 -8Q-28 -36 0 -37Q28 -36 27 -8Q16 -19 0 -19Q-16 -19 -27 -8Z", "$bone")
-        + circle(-13, -24, 2.6, "$break")
-        + circle(0, -28, 2.6, "$break")
-        + circle(13, -24, 2.6, "$break")
+        + circle(-13, -24, 2.6, "$scarlet")
+        + circle(0, -28, 2.6, "$scarlet")
+        + circle(13, -24, 2.6, "$scarlet")
     )
 
 
@@ -79,7 +79,7 @@ def gnome() -> str:
         _shoulders("$rail")
         + _shape("M-24 -2Q-26 26 0 43Q26 26 24 -2Z", "$bone")
         + line("M-11 17Q-9 27 -4 33M11 17Q9 27 4 33M0 20V35", "$stone_light", 2.4)
-        + _shape("M-30 2Q-16 -8 -9 -30Q-5 -46 8 -48Q4 -36 12 -24Q18 -6 30 2Q0 10 -30 2Z", "$break")
+        + _shape("M-30 2Q-16 -8 -9 -30Q-5 -46 8 -48Q4 -36 12 -24Q18 -6 30 2Q0 10 -30 2Z", "$scarlet")
         + line("M-25 3Q0 10 25 3", "$edge", 8)
         + line("M-25 3Q0 10 25 3", "$gold", 4)
         + _ball(0, 12, 8, "$skin")
@@ -90,7 +90,7 @@ def curls() -> str:
     """Draw a cloud of curls and large round spectacles."""
     cloud = ((-24, 4, 11), (24, 4, 11), (-25, -13, 12), (25, -13, 12), (-14, -28, 12), (14, -28, 12), (0, -32, 12))
     return (
-        _shoulders("$green")
+        _shoulders("$moss_dark")
         + "".join(_ball(x, y, radius, "$hair") for x, y, radius in cloud)
         + path("M-26 0V-18L-12 -32H12L26 -18V0Z", "$hair")
         + _face("$skin_dark")
@@ -114,7 +114,7 @@ def horned_helmet() -> str:
         + _shape("M-15 9Q-8 2 0 7Q8 2 15 9Q9 16 0 12Q-9 16 -15 9Z", "$gold_dark")
         + _shape("M-20 -19Q-38 -18 -38 -44Q-28 -32 -14 -31Z", "$bone")
         + _shape("M20 -19Q38 -18 38 -44Q28 -32 14 -31Z", "$bone")
-        + _shape("M-24 -10Q-25 -38 0 -38Q25 -38 24 -10Q0 -17 -24 -10Z", "$steel")
+        + _shape("M-24 -10Q-25 -38 0 -38Q25 -38 24 -10Q0 -17 -24 -10Z", "$iron")
         + path("M-4 -38H4V-15H-4Z", "$stone", "$edge", 2)
     )
 
@@ -122,7 +122,7 @@ def horned_helmet() -> str:
 def moustache() -> str:
     """Draw a bald head with large ears and a huge moustache."""
     return (
-        _shoulders("$blue")
+        _shoulders("$denim")
         + _shape("M-13 20L0 34L13 20Q0 14 -13 20Z", "$bone")
         + _ball(-23, -5, 8, "$skin")
         + _ball(23, -5, 8, "$skin")

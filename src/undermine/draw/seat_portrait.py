@@ -16,15 +16,15 @@ CHARACTERS: Final[tuple[Callable[[], str], ...]] = (
     seat_dwarves.candle_bearer,
     seat_dwarves.braids,
     seat_animals.mole,
-    seat_dwarves.gnome,
+    seat_animals.toad,
     seat_animals.badger,
-    seat_dwarves.curls,
+    seat_dwarves.moustache,
     seat_animals.canary,
     seat_dwarves.horned_helmet,
     seat_animals.bat,
-    seat_dwarves.moustache,
+    seat_dwarves.curls,
     seat_animals.donkey,
-    seat_animals.toad,
+    seat_dwarves.gnome,
 )
 """Who sits on each seat. Those whose frames have the same shape are unlike each other."""
 
@@ -40,6 +40,6 @@ def draw_seat_portrait(seat: int) -> str:
 def draw_bot_mark() -> str:
     """Return a cog for the corner of a bot's portrait, in the same units as the portrait."""
     teeth = "".join(place_at(0, 0, line("M0 -13V-16.5", "$edge", 9), turn=turn * 60) for turn in range(6))
-    cog = "".join(place_at(0, 0, line("M0 -12V-15.5", "$steel", 5), turn=turn * 60) for turn in range(6))
-    ring = circle(0, 0, 14.5, "$edge") + cog + circle(0, 0, 12, "$steel") + circle(0, 0, 5, "$edge")
-    return place_at(31, 31, teeth + ring)
+    cog = "".join(place_at(0, 0, line("M0 -12V-15.5", "$iron", 5), turn=turn * 60) for turn in range(6))
+    ring = circle(0, 0, 14.5, "$edge") + cog + circle(0, 0, 12, "$iron") + circle(0, 0, 5, "$edge")
+    return place_at(33, 33, teeth + ring, 0.9)
