@@ -1,4 +1,5 @@
 import "./generated/theme.css";
+import "./fonts.css";
 import "./global.css";
 import { app } from "./app.svelte";
 import { mount } from "svelte";

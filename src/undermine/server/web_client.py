@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import mimetypes
 from pathlib import Path
 from typing import NamedTuple
@@ -26,12 +27,13 @@ Programmers find the API <a href="api">here</a>.</p></html>
 
 
 class File(NamedTuple):
-    """A file of the client, with its compressed form."""
+    """A file of the client, with its compressed form if that is smaller."""
 
     content: bytes
-    compressed: bytes
+    compressed: bytes | None
     media_type: str
     cache_control: str
+    etag: str
 
 
 def read_files(folder: Path = FOLDER) -> dict[str, File]:
@@ -43,9 +45,14 @@ def read_files(folder: Path = FOLDER) -> dict[str, File]:
 def _read(file: Path) -> File:
     content = file.read_bytes()
     media_type = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    named_by_content = file.parent.name == "assets"
+    compressed = gzip.compress(content, 9, mtime=0)
+    named_by_content = file.parent.name == "assets" or file.suffix == ".woff2"
     return File(
-        content, gzip.compress(content, 9, mtime=0), media_type, CACHE_FOREVER if named_by_content else REVALIDATE
+        content,
+        compressed if len(compressed) < len(content) else None,
+        media_type,
+        CACHE_FOREVER if named_by_content else REVALIDATE,
+        f'"{hashlib.sha256(content).hexdigest()[:16]}"',
     )
 
 
@@ -76,7 +83,10 @@ def _answer(request: Request, file: File) -> Response:
         "x-content-type-options": "nosniff",
         "referrer-policy": "same-origin",
         "vary": "accept-encoding",
+        "etag": file.etag,
     }
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    if file.etag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if file.compressed is None or "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(file.content, media_type=file.media_type, headers=headers)
     return Response(file.compressed, media_type=file.media_type, headers=headers | {"content-encoding": "gzip"})
