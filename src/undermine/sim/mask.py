@@ -31,25 +31,31 @@ def write_mask(state: State, history: History, scratch: Scratch, masks: Mask, in
 def fill_mask(state: State, history: History, scratch: Scratch, masks: Mask, index: int) -> None:
     """Mark the actions that some legal move continues with, in a mask that is all zeros."""
     depth, first = int(history.action_count), int(history.actions[0])
-    if int(state.phase) != Phase.PLAY:
-        count = list_decisions(state, scratch)
-    elif depth == 0:
+    if int(state.phase) == Phase.PLAY and depth == 0:
         mark_tiles(state, False, scratch, masks, index)
         if int(state.rules.expansion):
             mark_tiles(state, True, scratch, masks, index)
         mark_discards(state, masks, index)
-        count = list_effects(state, scratch, 0)
-    elif first < EFFECT_AT:
+    elif depth > 0 and first < EFFECT_AT:
         mark_cells(state, first, masks, index)
         return
-    elif first < CARD_AT:
-        count = list_effects(state, scratch, 0)
-    else:
-        count = list_passes(state, int(state.to_move), scratch, 0)
-    for number in range(count):
+    for number in range(list_continuations(state, depth > 0 and first >= CARD_AT, scratch)):
         move = int(scratch.moves[number])
         if starts_with(state, history, move, depth):
             masks[index, action_at(state, move, depth)] = 1
+
+
+@rule
+def list_continuations(state: State, is_discarding: bool, scratch: Scratch) -> int:
+    """List the moves that the actions taken so far may start; placements and the first discard are marked apart.
+
+    Each list has one call site, because threads of a GPU that take different branches wait for each other.
+    """
+    if int(state.phase) != Phase.PLAY:
+        return list_decisions(state, scratch)
+    if is_discarding:
+        return list_passes(state, int(state.to_move), scratch, 0)
+    return list_effects(state, scratch, 0)
 
 
 @rule
