@@ -75,7 +75,7 @@ async def _advice(live: LiveTable, game: Game, seat: int, view: View) -> str:
         may_speak=False,
     )
     reply = await live.services.bot_pool.take_turn(request)
-    passes = [text for text in view.legal_moves if text.startswith("pass")]
+    passes = [text for text in view.legal_moves if Move(text).kind == MoveKind.PASS]
     return reply.move or next(iter(passes), view.legal_moves[0])
 
 
