@@ -6,7 +6,7 @@ import {
   linePath,
   plotLayout,
   roundSpans,
-  seatStyle,
+  lineStyle,
   spreadOut,
   xOfEntry,
   yOf,
@@ -191,8 +191,8 @@ test("badges do not cover each other and stay inside", () => {
 });
 
 test("no two seats look alike", () => {
-  const looks = Array.from({ length: 12 }, (_, seat) => seatStyle(seat));
-  expect(new Set(looks.map(({ letter }) => letter)).size).toBe(12);
-  expect(new Set(looks.map(({ shape, dash }) => shape + dash)).size).toBe(12);
+  const looks = Array.from({ length: 12 }, (_, seat) => lineStyle(seat));
+  expect(new Set(looks.map(({ colour }) => colour)).size).toBe(12);
+  expect(new Set(looks.map(({ dash }, seat) => `${seat % 4} ${dash}`)).size).toBe(12);
   expect(new Set(looks.map(({ colour, dash }) => colour + dash)).size).toBe(12);
 });

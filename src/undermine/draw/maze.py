@@ -57,7 +57,7 @@ def _known_goal(goal: str) -> str:
 
 
 def _empty() -> str:
-    return rect(3, 3, WIDTH - 6, HEIGHT - 6, "$felt", 6, 'fill-opacity=".65"')
+    return rect(3, 3, WIDTH - 6, HEIGHT - 6, "$rim", 6, 'fill-opacity=".14"')
 
 
 def _numbers(left: int, bottom: int, right: int, top: int) -> str:

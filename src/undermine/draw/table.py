@@ -8,6 +8,7 @@ from undermine.draw import icons
 from undermine.draw.card import draw_card
 from undermine.draw.maze import FONT, Cell, draw_maze, maze_size, svg_document
 from undermine.draw.palette import Theme
+from undermine.draw.seat_portrait import draw_seat_portrait
 from undermine.draw.svg import HEIGHT, WIDTH, circle, place_at, rect
 from undermine.event import HIDDEN
 from undermine.maze_text import cell_of
@@ -16,7 +17,7 @@ from undermine.rulebook.moves import MoveKind
 from undermine.view import SeatView, TableView, View
 from undermine.view.text import maze_of, status
 
-PANEL = 300
+PANEL = 350
 ROW = 86
 TOP = 56
 
@@ -63,10 +64,11 @@ def _panel(table: TableView, number: int) -> str:
     frame = rect(
         0, 0, PANEL, ROW - 10, "$paper", 8, f'stroke="{"$mark" if turn else "$rim"}" stroke-width="{3 if turn else 1}"'
     )
-    role = place_at(10, 7, draw_card(f"role:{seat.role}" if seat.role else "back:role"), 0.44)
-    name = _text(66, 30, f"{number}  {_short(seat.player)}", 20, "$ink", 'font-weight="600"')
-    cards = _text(66, 58, _holding(table, number, seat), 16, "$ink_soft")
-    return frame + role + name + cards + _front(seat)
+    portrait = place_at(38, 38, draw_seat_portrait(number), 0.64)
+    role = place_at(PANEL - 52, 7, draw_card(f"role:{seat.role}" if seat.role else "back:role"), 0.44)
+    name = _text(78, 30, f"{number}  {_short(seat.player)}", 20, "$ink", 'font-weight="600"')
+    cards = _text(78, 58, _holding(table, number, seat), 16, "$ink_soft")
+    return frame + portrait + role + name + cards + _front(seat)
 
 
 def _short(name: str) -> str:
@@ -89,7 +91,7 @@ def _front(seat: SeatView) -> str:
     """Draw icons of what lies in front of a seat. Broken tools are crossed out."""
     parts = []
     for index, thing in enumerate(seat.front):
-        x = PANEL - 24 - 40 * index
+        x = PANEL - 76 - 38 * index
         if thing in _FRONT:
             parts.append(place_at(x, 52, _FRONT[thing](), 0.55))
         else:

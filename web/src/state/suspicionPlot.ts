@@ -100,23 +100,16 @@ export function spreadOut(wanted: readonly number[], apart: number, top: number,
   return placed;
 }
 
-const SHAPES = ["circle", "square", "diamond", "hexagon"] as const;
 const DASHES = ["", "9 4", "2 4"];
-const COLOURS = 6;
+// Portraits of seats have frames of this many shapes, in turn.
+const SHAPES = 4;
 
-// How the line and badge of a seat look; every seat has its own combination of shape and dashes.
-export interface SeatStyle {
-  letter: string;
-  shape: (typeof SHAPES)[number];
+// How the line of a seat looks. Seats whose frames have the same shape have different dashes.
+export interface LineStyle {
   dash: string;
   colour: string;
 }
 
-export function seatStyle(seat: number): SeatStyle {
-  return {
-    letter: String.fromCharCode(65 + seat),
-    shape: SHAPES[seat % SHAPES.length]!,
-    dash: DASHES[Math.floor(seat / SHAPES.length) % DASHES.length]!,
-    colour: `var(--line-${seat % COLOURS})`,
-  };
+export function lineStyle(seat: number): LineStyle {
+  return { dash: DASHES[Math.floor(seat / SHAPES) % DASHES.length]!, colour: `var(--seat-${seat})` };
 }
