@@ -31,6 +31,7 @@ from undermine.rulebook.editions import EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SW
 from undermine.rulebook.moves import KIND_BY_CARD, MOVES, MoveKind
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import FRONT_NAMES, NO_DIGGING, START_CELL
+from undermine.server.names import BOT_NAMES
 from undermine.settings import WITHOUT_EFFECT, option_text, switch_values
 from undermine.talk import STATEMENTS, Talk
 from undermine.wire.answer import AnyAnswer, Refusal, reason_text
@@ -251,6 +252,7 @@ def constants() -> dict[str, Any]:
         "refusals": [*(refusal.value for refusal in Refusal), *(reason_text(reason) for reason in Reason if reason)],
         "wireVersion": WIRE_VERSION,
         "usualBot": USUAL,
+        "botNames": BOT_NAMES,
         "nameLongest": NAME_LONGEST,
         "chatLongest": CHAT_LONGEST,
     }

@@ -2,6 +2,7 @@
 
 import { Api, ServerRefused } from "@/net/api";
 import type { Person } from "@/generated/messages";
+import { botNameMessage, BotNames } from "@/state/botNames";
 import { coloursOf, loadPreferences, savePreferences, type Preferences } from "@/state/preferences";
 import { hashOf, parsePage, type Page } from "@/state/router";
 import { openStorage } from "@/state/storage";
@@ -18,6 +19,8 @@ class App {
   readonly storage = openStorage();
   preferences = $state<Preferences>(loadPreferences(this.storage));
   translation = $state.raw<Translation | null>(null);
+  // Translates the names of the server's bots.
+  botNames = $derived(new BotNames((name) => this.botName(name)));
   person = $state.raw<Person | null>(null);
   page = $state.raw<Page>(parsePage(location.hash));
   // The latest sentence for screen readers.
@@ -75,6 +78,11 @@ class App {
 
   t(name: string, values?: MessageValues): string {
     return this.translation?.t(name, values) ?? "";
+  }
+
+  private botName(name: string): string {
+    const message = botNameMessage(name);
+    return this.translation?.has(message) ? this.t(message) : name;
   }
 
   // A reason of the server in the reader's language; the server's own sentence if there is no message for it.

@@ -51,7 +51,7 @@ export abstract class SocketStore {
     return () => this.listeners.delete(listener);
   }
 
-  private notify(): void {
+  protected notify(): void {
     for (const listener of this.listeners) listener(this);
   }
 }

@@ -1,6 +1,7 @@
 // Plays a replay: which frame is shown, and whether it moves on by itself.
 
-import type { Frame } from "@/generated/messages";
+import { app } from "@/app.svelte";
+import type { Frame, TableInfo } from "@/generated/messages";
 import { lastCell } from "@/state/entries";
 import { NO_OPTIONS } from "@/state/moves";
 import {
@@ -14,7 +15,8 @@ import {
 import type { MazeSource } from "@/table/mazeSource";
 
 export class ReplayPlayer implements MazeSource {
-  frames = $state.raw<Frame[]>([]);
+  private loaded = $state.raw<{ frames: readonly Frame[]; info: TableInfo } | null>(null);
+  frames = $derived(this.loaded ? app.botNames.frames(this.loaded.frames, this.loaded.info) : []);
   index = $state(0);
   playing = $state(false);
   speed = $state(1);
@@ -29,9 +31,9 @@ export class ReplayPlayer implements MazeSource {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   // Loads frames and shows the one at an entry; by default the entry that is shown now.
-  load(frames: readonly Frame[], number?: number): void {
+  load(frames: readonly Frame[], info: TableInfo, number?: number): void {
     const shown = number ?? this.frame?.entry.number ?? 0;
-    this.frames = shownFrames(frames);
+    this.loaded = { frames: shownFrames(frames), info };
     this.index = frameIndexAt(this.frames, shown);
   }
 

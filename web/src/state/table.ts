@@ -14,6 +14,7 @@ import type {
 import { ServerRefused } from "@/net/api";
 import type { ConnectionState, SocketFactory } from "@/net/socket";
 import { SocketStore } from "@/net/socketStore";
+import { BotNames } from "./botNames";
 import { isTemporary } from "./farewell";
 import { joinMoves, type Move } from "./moves";
 
@@ -34,11 +35,12 @@ interface SeatState {
 }
 
 export class TableState extends SocketStore {
-  info: TableInfo | null = null;
+  private names = new BotNames();
+  private givenInfo: TableInfo | null = null;
+  private givenEntries: Entry[] = [];
   clock: ClockInfo | null = null;
   // How far the server's clock is ahead of ours, in milliseconds.
   clockOffset = 0;
-  entries: Entry[] = [];
   // The sequence number of the last entry that we were told of.
   number = 0;
   farewell: Farewell | null = null;
@@ -59,6 +61,20 @@ export class TableState extends SocketStore {
 
   protected address(): string {
     return this.addressOf(`tables/${encodeURIComponent(this.name)}/socket?since=${this.number}`);
+  }
+
+  get info(): TableInfo | null {
+    return this.givenInfo && this.names.info(this.givenInfo);
+  }
+
+  get entries(): Entry[] {
+    return this.names.entries(this.givenEntries);
+  }
+
+  // Calls bots by names in another language.
+  useBotNames(names: BotNames): void {
+    this.names = names;
+    this.notify();
   }
 
   // Call this after signing in: the open socket still belongs to a stranger.
@@ -83,9 +99,10 @@ export class TableState extends SocketStore {
 
   // The view of a seat. By default that of this person's seat to move, of their first seat, or of a spectator.
   view(seat?: number | null): View | null {
-    if (seat !== undefined) return this.bySeat.get(seat)?.view ?? null;
     const toMove = this.seats.find((own) => this.moves(own).length);
-    return this.bySeat.get(toMove ?? this.seats[0] ?? null)?.view ?? null;
+    const shown = seat === undefined ? (toMove ?? this.seats[0] ?? null) : seat;
+    const view = this.bySeat.get(shown)?.view ?? null;
+    return view && this.givenInfo ? this.names.view(view, this.givenInfo) : view;
   }
 
   // The legal moves of a seat; a game that was ended early has moves left that nobody can make.
@@ -154,7 +171,7 @@ export class TableState extends SocketStore {
     const isFirst = this.info === null;
     const seat = update.seat ?? null;
     const view = update.view ?? null;
-    if (update.table) this.info = update.table;
+    if (update.table) this.givenInfo = update.table;
     this.dropOtherPeoplesSeats(seat);
     this.bySeat.set(seat, { view, moves: joinMoves(view?.legal_moves ?? [], update.moves ?? []) });
     this.clock = update.clock ?? null;
@@ -180,12 +197,15 @@ export class TableState extends SocketStore {
 
   // Entries that were withheld until the end of the game are sorted in among the others, and listeners are not told.
   private addEntries(entries: readonly Entry[], isFirst: boolean): void {
-    const last = this.entries.at(-1)?.number ?? 0;
-    const known = new Set(this.entries.map(({ number }) => number));
+    const last = this.givenEntries.at(-1)?.number ?? 0;
+    const known = new Set(this.givenEntries.map(({ number }) => number));
     const added = entries.filter(({ number }) => number > last);
     const late = entries.filter(({ number }) => number <= last && !known.has(number));
-    this.entries = [...this.entries, ...late, ...added].sort((one, other) => one.number - other.number);
-    if (added.length && !isFirst) for (const listener of this.entryListeners) listener(added);
+    this.givenEntries = [...this.givenEntries, ...late, ...added].sort(
+      (one, other) => one.number - other.number,
+    );
+    if (added.length && !isFirst)
+      for (const listener of this.entryListeners) listener(this.names.entries(added));
   }
 }
 

@@ -13,7 +13,8 @@ import {
 const CHANGES = 5;
 
 export class SuspicionModel {
-  suspicion = $state.raw<Suspicion | null>(null);
+  private loaded = $state.raw<{ suspicion: Suspicion; players: TableInfo["players"] } | null>(null);
+  suspicion = $derived(this.loaded && this.withBotNames(this.loaded.suspicion, this.loaded.players));
   // The seat of this person.
   own = $state<number | null>(null);
   busy = $state(false);
@@ -49,9 +50,14 @@ export class SuspicionModel {
   private show(suspicion: Suspicion, { players }: TableInfo): void {
     const me = app.person?.id;
     const seat = players.findIndex((player) => me !== undefined && player?.person === me);
-    this.suspicion = suspicion;
+    this.loaded = { suspicion, players };
     this.own = seat < 0 ? null : seat;
     this.perspective ??= this.perspectives[0] ?? null;
+  }
+
+  private withBotNames(suspicion: Suspicion, players: TableInfo["players"]): Suspicion {
+    const levels = players.map((player) => player?.level);
+    return { ...suspicion, names: app.botNames.names(suspicion.names, levels) };
   }
 
   selectPerspective(key: string): void {

@@ -25,3 +25,17 @@ refused-unknown = Da ist etwas schiefgegangen. Bitte versuche es noch einmal.
 app-no-storage = Dein Browser speichert für diese Seite nichts: Deine Einstellungen, deine Markierungen und die Liste deiner Tische sind weg, wenn du sie schließt. Damit sie bleiben, erlaube dieser Website in den Browser-Einstellungen, Daten zu speichern, und lade die Seite neu.
 app-page-lost = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.
 app-reload = Noch einmal versuchen
+
+# Names that the server gives its bots at a table.
+bot-called-agate = Agate
+bot-called-basalt = Basalt
+bot-called-cinder = Cinder
+bot-called-dolomite = Dolomite
+bot-called-ember = Ember
+bot-called-flint = Flint
+bot-called-garnet = Garnet
+bot-called-hematite = Hematite
+bot-called-ingot = Ingot
+bot-called-jasper = Jasper
+bot-called-kobold = Kobold
+bot-called-lignite = Lignite

@@ -25,3 +25,17 @@ refused-unknown = Something went wrong. Please try again.
 app-no-storage = Your browser stores nothing for this page: your settings, your marks and the list of your tables are lost when you close it. To keep them, allow this site to store data in your browser settings and reload the page.
 app-page-lost = This page could not be loaded. Check your connection and try again.
 app-reload = Try again
+
+# Names that the server gives its bots at a table.
+bot-called-agate = Agate
+bot-called-basalt = Basalt
+bot-called-cinder = Cinder
+bot-called-dolomite = Dolomite
+bot-called-ember = Ember
+bot-called-flint = Flint
+bot-called-garnet = Garnet
+bot-called-hematite = Hematite
+bot-called-ingot = Ingot
+bot-called-jasper = Jasper
+bot-called-kobold = Kobold
+bot-called-lignite = Lignite

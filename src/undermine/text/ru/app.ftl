@@ -25,3 +25,17 @@ refused-unknown = Что-то пошло не так. Попробуй ещё р
 app-no-storage = Твой браузер ничего не хранит для этой страницы: настройки, пометки и список твоих столов пропадут, когда ты её закроешь. Чтобы они остались, разреши этому сайту хранить данные в настройках браузера и обнови страницу.
 app-page-lost = Не удалось загрузить эту страницу. Проверь соединение и попробуй ещё раз.
 app-reload = Попробовать ещё раз
+
+# Names that the server gives its bots at a table.
+bot-called-agate = Агат
+bot-called-basalt = Базальт
+bot-called-cinder = Синдер
+bot-called-dolomite = Доломит
+bot-called-ember = Эмбер
+bot-called-flint = Флинт
+bot-called-garnet = Гарнет
+bot-called-hematite = Гематит
+bot-called-ingot = Ингот
+bot-called-jasper = Джаспер
+bot-called-kobold = Кобольд
+bot-called-lignite = Лигнит

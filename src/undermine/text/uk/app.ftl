@@ -25,3 +25,17 @@ refused-unknown = Щось пішло не так. Спробуй ще раз.
 app-no-storage = Твій браузер нічого не зберігає для цієї сторінки: налаштування, позначки й список твоїх столів зникнуть, коли ти її закриєш. Щоб вони лишилися, дозволь цьому сайту зберігати дані в налаштуваннях браузера й онови сторінку.
 app-page-lost = Не вдалося завантажити цю сторінку. Перевір з’єднання і спробуй ще раз.
 app-reload = Спробувати ще раз
+
+# Names that the server gives its bots at a table.
+bot-called-agate = Агат
+bot-called-basalt = Базальт
+bot-called-cinder = Синдер
+bot-called-dolomite = Доломіт
+bot-called-ember = Ембер
+bot-called-flint = Флінт
+bot-called-garnet = Гарнет
+bot-called-hematite = Гематит
+bot-called-ingot = Інгот
+bot-called-jasper = Джаспер
+bot-called-kobold = Кобольд
+bot-called-lignite = Лігніт
