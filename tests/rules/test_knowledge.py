@@ -78,6 +78,18 @@ def test_the_table_is_the_same_for_all() -> None:
     assert (table.deck, table.discards) == (47, 0)
 
 
+def test_a_laid_card_says_whether_it_is_reached() -> None:
+    """P4, X6: a rockfall cuts off what lies behind it, and a ladder is reached wherever it lies."""
+    maze = {"1,0": "ew", "2,0": "ew", "3,0": "esw", "3,2": "n#", "3,3": "es"}
+    game = Game.from_position(3, expansion=True, maze=maze, hands={0: ["rockfall"]}, strict=False)
+    assert all(laid.reached for laid in game.table.maze)
+    game.play("rockfall@2,0")
+    assert {laid.cell: laid.reached for laid in game.table.maze} == {
+        "1,0": True, "3,0": False, "3,2": True, "3,3": True,
+    }  # fmt: skip
+    assert b"reached" not in msgspec.json.encode(game.table.maze[0])
+
+
 def test_every_move_but_its_hidden_cards_is_known_to_all() -> None:
     """K1: who did what last, with face-down cards as `?`."""
     game = make_game(expansion=True, front={1: ["pick"]}, hands={0: ["map"], 1: ["ew", "ns"], 2: ["theft"]})

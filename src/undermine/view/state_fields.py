@@ -39,6 +39,8 @@ class StateFields(NamedTuple):
     round_winners: int
     game_winners: int
     tile: bytes
+    edges: bytes
+    """By cell: what its four sides show, as `undermine.rulebook.maze` encodes it."""
     laid_count: int
     rules: bytes
     """The switches and house rules; `rule` reads one."""

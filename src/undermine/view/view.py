@@ -15,6 +15,7 @@ from undermine.notation import GOAL_TEXTS, cell_text, seats_in
 from undermine.rulebook.cards import CARD_NAMES, CARD_OF_TILE, GOAL_NAMES, ROLE_NAMES, TILE_GOAL, TILE_NAMES
 from undermine.rulebook.compiler import python_of
 from undermine.rulebook.knowledge import are_roles_open
+from undermine.rulebook.maze import reached_sides
 from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, HAND, NOBODY, Phase
 from undermine.settings import Option, Settings
 from undermine.view.memory import Memory
@@ -29,13 +30,17 @@ _GOAL_CELLS = GOAL_CELLS.tolist()
 _ARE_ROLES_OPEN = [python_of(are_roles_open)(phase) for phase in Phase]
 _IS_LAID = [bool(kind) for kind in CARD_OF_TILE.tolist()]
 """By tile: whether it is a card from a hand, not the start or a goal."""
+_IS_REACHED = [python_of(reached_sides)(edges) != 0 for edges in range(256)]
+"""By the `edges` of a cell: whether any side of its card is reached."""
 
 
-class LaidCard(msgspec.Struct, frozen=True, gc=False):
+class LaidCard(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A path card on the table, named as it lies."""
 
     cell: str
     card: str
+    reached: bool = True
+    """Whether a tunnel leads there from the start or from a ladder (P4, X6)."""
 
 
 class GoalCard(msgspec.Struct, frozen=True, gc=False):
@@ -189,13 +194,15 @@ def _roles(dwarves: bytes) -> tuple[str, ...]:
 
 
 @cache
-def _laid_card(cell: int, tile: int) -> LaidCard:
-    return LaidCard(cell_text(cell), TILE_NAMES[tile])
+def _laid_card(cell: int, tile: int, reached: bool) -> LaidCard:
+    return LaidCard(cell_text(cell), TILE_NAMES[tile], reached)
 
 
 def _maze(state: StateFields) -> tuple[LaidCard, ...]:
-    tiles = state.tile
-    return tuple([_laid_card(cell, tiles[cell]) for cell in state.cells if _IS_LAID[tiles[cell]]])
+    tiles, edges = state.tile, state.edges
+    return tuple(
+        [_laid_card(cell, tiles[cell], _IS_REACHED[edges[cell]]) for cell in state.cells if _IS_LAID[tiles[cell]]]
+    )
 
 
 def _goals(state: StateFields, phase: int) -> tuple[GoalCard, ...]:

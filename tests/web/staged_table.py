@@ -1,0 +1,82 @@
+"""A table without a server behind it: the page is sent one view, made from any position, and nothing moves by itself.
+
+Tests of how things are drawn need a certain maze and a certain number of players, and no game that gets there.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from tests.web.person import Person
+from undermine import Game
+from undermine.wire import entry as wire
+from undermine.wire.entry import Entry
+from undermine.wire.moves import move_info
+from undermine.wire.update import PlayerInfo, TableInfo, TableSettings, Update
+
+PERSON = "p0"
+NAME = "staged"
+NAMES = (
+    "Ada", "Ember", "Cinder", "Grimbold", "Slate", "Marigold Underhill", "Nugget", "Pebble", "Old Thorin", "Flint",
+    "Quartz", "Copper",
+)  # fmt: skip
+"""Names as people have them, short and long."""
+
+
+def staged_game(players: int, **position: Any) -> Game:
+    """Return a game in which seat 0, the person, is to move."""
+    return Game.from_position(list(NAMES[:players]), **({"to_move": 0, "strict": False} | position))
+
+
+def open_staged(person: Person, game: Game, seat: int | None = 0, **storage: Any) -> Page:
+    """Open the game as one of its seats. Commands of the page are not answered."""
+    page = person.page
+    update = _update(game, seat)
+
+    def connect(socket: WebSocketRoute) -> None:
+        socket.on_message(lambda _: None)
+        socket.send(update)
+
+    page.route_web_socket("**/socket*", connect)
+    page.add_init_script(f"localStorage.setItem('undermine', {json.dumps(json.dumps({'guided': True} | storage))})")
+    person.go(f"t/{NAME}")
+    page.locator("[data-cell='0,0'] use").wait_for()
+    close_scenes(page)
+    return page
+
+
+def close_scenes(page: Page) -> None:
+    """Close the dialog that tells a player their role."""
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")
+        page.locator("dialog[open]").wait_for(state="detached")
+
+
+def _update(game: Game, seat: int | None) -> str:
+    view = game.view(seat)
+    bots = [PlayerInfo(player, None, "sleuth") for player in game.players[1:]]
+    entries = [Entry(1, 1000, wire.Opened(PERSON))]
+    for number, event in enumerate(game.events, 2):
+        seen: Any = (event.seen_by(seat),)
+        made = wire.Dealt(seen) if number == 2 else wire.Moved(number - 3, getattr(event, "seat", 0), "bot", seen)
+        entries.append(Entry(number, 1000 * number, made))
+    update = Update(
+        number=len(entries),
+        since=0,
+        seat=seat,
+        entries=tuple(entries),
+        view=view,
+        moves=tuple(move_info(move) for move in game.legal_moves) if view.legal_moves else (),
+        table=TableInfo(
+            NAME,
+            "running",
+            TableSettings(seats=len(game.players), expansion=game.settings.expansion),
+            PERSON,
+            (PlayerInfo(game.players[0], PERSON), *bots),
+        ),
+    )
+    return msgspec.json.encode(update).decode()
