@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { boundsOf, cellName, firstCell, moveFocus, nextCell, parseCell, rowsOf } from "@/state/grid";
+import {
+  addMargin,
+  boundsOf,
+  cellName,
+  firstCell,
+  moveFocus,
+  nextCell,
+  parseCell,
+  RoundBounds,
+  rowsOf,
+} from "@/state/grid";
 
 const cells = ["0,0", "8,2", "8,0", "8,-2"];
 
@@ -36,4 +46,12 @@ test("the next cell follows in reading order, and the first comes after the last
   expect(nextCell(legal, "0,-1")).toBe("0,1");
   expect(nextCell(legal, "0,1", true)).toBe("0,-1");
   expect([firstCell([]), nextCell([], "0,0")]).toEqual([null, null]);
+});
+
+test("the bounds of a round only grow, and start again with the next round", () => {
+  const bounds = new RoundBounds();
+  expect(bounds.include(1, [...cells, "-1,3"])).toEqual({ left: -1, right: 8, bottom: -2, top: 3 });
+  expect(bounds.include(1, cells)).toEqual({ left: -1, right: 8, bottom: -2, top: 3 });
+  expect(bounds.include(2, cells)).toEqual(boundsOf(cells));
+  expect(addMargin(boundsOf(cells), 0.5)).toEqual(boundsOf(cells, 0.5));
 });

@@ -17,11 +17,12 @@ export interface Camera {
 // The height of a card, in widths.
 export const CARD_RATIO = 1.4;
 export const MIN_SCALE = 14;
-export const MAX_SCALE = 150;
+export const MAX_SCALE = 200;
 // The largest scale that a camera chooses by itself.
-const COMFORTABLE_SCALE = 104;
-// The smallest scale at which a finger hits a card.
+const COMFORTABLE_SCALE = 150;
+// The smallest scale at which a finger hits a card, and the scale to zoom to where it could hit two.
 export const TOUCH_SCALE = 44;
+const NEAR_SCALE = 64;
 
 // The camera that shows all of the bounds in the middle of the window.
 export function fit(bounds: Bounds, size: Size, padding = 6): Camera {
@@ -70,6 +71,34 @@ export function showCell(camera: Camera, cell: string, size: Size, padding = 8):
     x: camera.x + shift(left, camera.scale, size.width, padding),
     y: camera.y + shift(top, camera.scale * CARD_RATIO, size.height, padding),
   };
+}
+
+// Shows all of some cells: by not moving at all, by moving as little as possible, or by the camera that shows everything.
+export function showCells(camera: Camera, cells: readonly string[], size: Size, whole: Camera): Camera {
+  const moved = cells.reduce((now, cell) => showCell(now, cell, size, 2), camera);
+  const all = cells.every((cell) => isSame(showCell(moved, cell, size, 2), moved));
+  if (!all) return whole;
+  return isSame(moved, camera) ? camera : moved;
+}
+
+export function isSame(one: Camera, other: Camera): boolean {
+  return one.x === other.x && one.y === other.y && one.scale === other.scale;
+}
+
+// The cells that a finger may have meant: at a small scale there can be several under it.
+export function cellsUnderFinger(camera: Camera, point: Point, cells: readonly string[]): string[] {
+  const { scale } = camera;
+  const reach = { x: Math.max(scale, TOUCH_SCALE) / 2, y: Math.max(scale * CARD_RATIO, TOUCH_SCALE) / 2 };
+  return cells.filter((cell) => {
+    const { x, y } = parseCell(cell);
+    const middle = { x: camera.x + (x + 0.5) * scale, y: camera.y + (0.5 - y) * scale * CARD_RATIO };
+    return Math.abs(point.x - middle.x) <= reach.x && Math.abs(point.y - middle.y) <= reach.y;
+  });
+}
+
+// Zooms in around a point until a finger hits single cells.
+export function zoomForFinger(camera: Camera, point: Point): Camera {
+  return zoom(camera, NEAR_SCALE / camera.scale, point);
 }
 
 function shift(start: number, length: number, room: number, padding: number): number {

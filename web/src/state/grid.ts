@@ -34,6 +34,33 @@ export function boundsOf(cells: Iterable<string>, margin = 0): Bounds {
   };
 }
 
+export function unite(one: Bounds, other: Bounds): Bounds {
+  return {
+    left: Math.min(one.left, other.left),
+    right: Math.max(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+    top: Math.max(one.top, other.top),
+  };
+}
+
+export function addMargin(bounds: Bounds, margin: number): Bounds {
+  const { left, right, bottom, top } = bounds;
+  return { left: left - margin, right: right + margin, bottom: bottom - margin, top: top + margin };
+}
+
+// The part of the grid that a round has used. It only grows, so that the maze does not shift with every move.
+export class RoundBounds {
+  private round = 0;
+  private bounds: Bounds | null = null;
+
+  include(round: number, cells: Iterable<string>): Bounds {
+    const bounds = boundsOf(cells);
+    this.bounds = this.bounds && this.round === round ? unite(this.bounds, bounds) : bounds;
+    this.round = round;
+    return this.bounds;
+  }
+}
+
 // The cells row by row, in reading order.
 export function rowsOf(bounds: Bounds): string[][] {
   const rows: string[][] = [];
