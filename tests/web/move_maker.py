@@ -10,7 +10,7 @@ from tests.web.messages import sentence
 from tests.web.person import CLICK_TIMEOUT_MS
 from undermine import Move
 from undermine.draw import symbol_id
-from undermine.rulebook.cards import TOOLS, Target, turned
+from undermine.rulebook.cards import Target, turned
 from undermine.rulebook.moves import MOVES, MoveKind
 
 NO_SHORTCUT = ".actions button:not(.quiet, [aria-keyshortcuts])"
@@ -72,10 +72,10 @@ class MoveMaker:
     def play_on_player(self, move: Move) -> None:
         self.choose(move.card or "")
         panel = self.page.locator(f"li[data-seat='{move.seat}'].legal")
-        if move.tool:
-            self.click(panel.locator(".tool").nth(TOOLS.index(move.tool)))
-        else:
-            self.click(panel.locator(".target-button"))
+        self.click(panel.locator(".target-button"))
+        choice = self.page.locator(f".tool-choice[data-tool='{move.tool}']")
+        if choice.count():
+            self.click(choice)
 
     def discard(self, move: Move) -> None:
         """Discard one card, several, none, or two to remove something."""

@@ -163,15 +163,14 @@ class Player:
         page = self.page
         self.choose(slot)
         cells = page.locator("[data-cell].legal")
-        tools = page.locator("li.legal .tool.target")
         players = page.locator("li.legal .target-button")
         places = cells.evaluate_all("cells => cells.map((cell) => Number(cell.dataset.cell.split(',')[0]))")
         if places:
             self.click(cells.nth(places.index(max(places))))
-        elif tools.count():
-            self.click(tools.first)
         elif players.count():
             self.click(players.first)
+            if (tools := page.locator(".tool-choice")).count():
+                self.click(tools.first)
         else:
             self.click(page.locator(".actions button.primary"))
         self.done[state.hand[slot][0]] += 1

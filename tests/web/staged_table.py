@@ -13,6 +13,7 @@ from playwright.sync_api import Page, WebSocketRoute
 
 from tests.web.person import Person
 from undermine import Game
+from undermine.event import Drew
 from undermine.wire import entry as wire
 from undermine.wire.entry import Entry
 from undermine.wire.moves import move_info
@@ -59,11 +60,7 @@ def close_scenes(page: Page) -> None:
 def _update(game: Game, seat: int | None) -> str:
     view = game.view(seat)
     bots = [PlayerInfo(player, None, "sleuth") for player in game.players[1:]]
-    entries = [Entry(1, 1000, wire.Opened(PERSON))]
-    for number, event in enumerate(game.events, 2):
-        seen: Any = (event.seen_by(seat),)
-        made = wire.Dealt(seen) if number == 2 else wire.Moved(number - 3, getattr(event, "seat", 0), "bot", seen)
-        entries.append(Entry(number, 1000 * number, made))
+    entries = _entries(game, seat)
     update = Update(
         number=len(entries),
         since=0,
@@ -80,3 +77,17 @@ def _update(game: Game, seat: int | None) -> str:
         ),
     )
     return msgspec.json.encode(update).decode()
+
+
+def _entries(game: Game, seat: int | None) -> list[Entry]:
+    """The log: the deal, then one entry for each move, with the card that was drawn after it."""
+    dealt, *later = [event.seen_by(seat) for event in game.events]
+    moves: list[list[Any]] = []
+    for event in later:
+        if isinstance(event, Drew):
+            moves[-1].append(event)
+        else:
+            moves.append([event])
+    contents: list[Any] = [wire.Opened(PERSON), wire.Dealt((dealt,))]  # type: ignore[arg-type]
+    contents += [wire.Moved(ply, move[0].seat, "bot", tuple(move)) for ply, move in enumerate(moves)]
+    return [Entry(number, 1000 * number, content) for number, content in enumerate(contents, 1)]

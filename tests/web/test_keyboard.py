@@ -22,7 +22,7 @@ FOCUSED = """() => {
     // After the last thing of a page, the focus is the browser's for one step.
     seen: focused === document.body || focused.matches(":focus-visible") &&
       (style.outlineStyle !== "none" || style.boxShadow !== "none"),
-    legal: focused.matches("[data-cell].legal, li.legal .aim, li.legal .tool.target"),
+    legal: focused.matches("[data-cell].legal, li.legal .target-button, .tool-choice"),
   };
 }"""
 

@@ -25,6 +25,7 @@ export class ReplayPlayer implements MazeSource {
   view = $derived(this.frame?.view ?? null);
   lastCell = $derived(lastCell(this.frames.slice(0, this.index + 1).map(({ entry }) => entry)));
   // No moves can be made in a replay.
+  readonly moves = [];
   readonly options = NO_OPTIONS;
   readonly moveAt = () => null;
   readonly clickCell = () => undefined;

@@ -70,8 +70,7 @@ export function textAt(card: string, turned: boolean, cell: string): string {
   return moveText(card, { tile: tileOf(card, turned), cell });
 }
 
-// The same for a card on a player; a card that shows two tools names one of them.
-export function textOn(card: string, seat: number, tool?: string): string {
-  const tools = toolsOf(card);
-  return moveText(card, { seat, tool: tool && tools.includes(tool) ? tool : (tools[0] ?? "") });
+// The same for a card on a player; a card that shows two tools names the first.
+export function textOn(card: string, seat: number): string {
+  return moveText(card, { seat, tool: toolsOf(card)[0] ?? "" });
 }

@@ -2,7 +2,7 @@
 
 // The least width of a panel, by the width of the screen: a chip on a phone, tools and name on a tablet.
 const LEAST_WIDTHS = [
-  { from: 700, panel: 140 },
+  { from: 700, panel: 170 },
   { from: 480, panel: 92 },
   { from: 0, panel: 56 },
 ];

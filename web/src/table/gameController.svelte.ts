@@ -166,13 +166,13 @@ export class GameController {
     else this.showTargetHint();
   }
 
-  clickSeat(seat: number, tool?: string): void {
+  // Where a card can change one of two tools, the player is asked which.
+  clickSeat(seat: number): void {
     const moves = this.options.seats.get(seat) ?? [];
-    const wanted = tool ? moves.filter((move) => move.tool === tool) : moves;
-    if (wanted.length === 1) this.play(wanted[0]!);
-    else if (wanted.length > 1) this.toolChoice = seat;
+    if (moves.length === 1) this.play(moves[0]!);
+    else if (moves.length > 1) this.toolChoice = seat;
     else if (this.card === null) return;
-    else if (this.target === "seat") void this.askWhyNot(textOn(this.card, seat, tool));
+    else if (this.target === "seat") void this.askWhyNot(textOn(this.card, seat));
     else this.showTargetHint();
   }
 

@@ -55,11 +55,7 @@ export class Gestures {
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    const here = pointOf(event);
-    this.handlers.zoom(
-      Math.exp(-event.deltaY * WHEEL_SPEED),
-      middle(here, here, event.currentTarget as Element),
-    );
+    this.handlers.zoom(Math.exp(-event.deltaY * WHEEL_SPEED), pointIn(event.currentTarget as Element, event));
   };
 }
 
@@ -69,6 +65,11 @@ function pointOf(event: MouseEvent): Point {
 
 function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+// Where an event is, relative to an element.
+export function pointIn(element: Element, event: MouseEvent): Point {
+  return middle(pointOf(event), pointOf(event), element);
 }
 
 // The point between two points, relative to an element.

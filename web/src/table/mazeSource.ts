@@ -2,4 +2,7 @@
 
 import type { GameController } from "./gameController.svelte";
 
-export type MazeSource = Pick<GameController, "view" | "options" | "lastCell" | "moveAt" | "clickCell">;
+export type MazeSource = Pick<
+  GameController,
+  "view" | "moves" | "options" | "lastCell" | "moveAt" | "clickCell"
+>;
