@@ -179,9 +179,9 @@ def test_two_tabs_show_the_same_seat_and_both_can_play(new_person: PersonFactory
 
 def test_a_text_that_is_no_link_is_not_followed(new_person: PersonFactory) -> None:
     page = new_person().go()
-    page.get_by_label("Link or code of a table").fill("https://example.org/ mine")
-    page.get_by_role("button", name="Go there").click()
-    expect(page.get_by_role("alert")).to_contain_text("This is no link to a table.")
+    page.get_by_label("Link to a table").fill("https://example.org/ mine")
+    page.get_by_role("button", name="Go to the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("This is not a link to a table.")
 
 
 def test_an_unknown_page_leads_back_to_the_first(new_person: PersonFactory) -> None:

@@ -92,7 +92,7 @@ class Typist:
         elif slot is not None and self.page.locator("li.legal").count():
             self.tab_to(legal=True)
         else:
-            self.tab_to("^(Discard it|Pass|Lay )")
+            self.tab_to("^(Discard it|Pass|Play )")
         self.press("Enter")
 
 

@@ -85,7 +85,7 @@ def test_talk_and_chat_reach_the_other_player_but_not_the_chat_of_spectators(new
     heard = guest.page.get_by_role("region", name="What was said")
     expect(heard).to_contain_text("I suspect Grace.")
     # A bot may have spoken by now, and can be answered as well.
-    heard.get_by_role("group", name="Answer Ada").get_by_role("button", name="You lie!").click()
+    heard.get_by_role("group", name="Answer Ada").get_by_role("button", name="You’re lying!").click()
     expect(host.page.get_by_role("region", name="What was said")).to_contain_text("Ada, you lie!")
 
     for person, text in ((spectator, "between us"), (guest, "good luck")):

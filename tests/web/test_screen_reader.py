@@ -98,11 +98,11 @@ class Listener:
     def _places(self, card: Node) -> list[Node]:
         """Return where the selected card can go: a cell, a tool or a player."""
         tree = self.tree
-        at_players = tree.find("button", "^(Break|Mend): ") or tree.find("button", f"^{re.escape(card.name)}: ")
+        at_players = tree.find("button", "^(Break|Repair): ") or tree.find("button", f"^{re.escape(card.name)}: ")
         return tree.find("gridcell", FITS) or at_players
 
     def _plain(self) -> list[Node]:
-        return self.tree.find("button", "^Lay ") or self.tree.find("button", "^(Discard it|Pass)$")
+        return self.tree.find("button", "^Play ") or self.tree.find("button", "^(Discard it|Pass)$")
 
 
 def open_table(listener: Listener) -> None:

@@ -9,7 +9,7 @@ const names = ["Ann", "Ben"];
 
 test("cells are described by their distance from the start", () => {
   expect(["0,0", "2,1", "-1,0", "0,-3"].map((cell) => cellText(cell, t))).toEqual([
-    "start",
+    "entrance",
     "2 right, 1 up",
     "1 left",
     "3 down",
@@ -35,7 +35,7 @@ test("drawing cards needs no sentence", () => {
 
 test("the log shows gold to the player who got it", () => {
   const text = (event: Parameters<typeof eventText>[0]) => eventTextWithGold(event, names, 0, t);
-  expect(text({ event: "took", seat: 0, value: 3 })).toBe("You kept a nugget worth 3.");
+  expect(text({ event: "took", seat: 0, value: 3 })).toBe("You took a nugget card worth 3 gold.");
   expect(text({ event: "took", seat: 1, value: null })).toBe("Ben took a nugget.");
   expect(text({ event: "paid", seat: 1, amount: null, nuggets: [null, null] })).toBe(
     "Ben got 2 nugget cards.",

@@ -1,20 +1,20 @@
 # The first page.
 home-title = Irgendwo da vorn liegt das Gold
-home-lead = Grabt gemeinsam einen Tunnel zum Schatz und findet heraus, wer euch lieber scheitern sähe. Ein Kartenspiel mit geheimen Rollen, für Menschen und Bots, im Browser.
-home-scene = Eine Mine bei Laternenschein: Stützbalken, Schienen, eine Lore voller Gold und eine Hand voll Karten
+home-lead = Grab mit anderen einen Tunnel zum Schatz und finde heraus, wer heimlich dagegen arbeitet. Ein Kartenspiel mit geheimen Rollen, für Menschen und Bots, im Browser.
+home-scene = Eine Mine im Laternenschein: Stützbalken, Schienen, eine Lore voller Gold und ein paar Karten
 home-name = Dein Name
-home-name-hint = Den sehen alle, mit denen du spielst. Kein Konto nötig.
+home-name-hint = Alle, mit denen du spielst, sehen ihn. Kein Konto nötig.
 # Suggestions for newcomers, kept apart by |; 24 letters at most each.
 home-names = Staubstiefel | Glückslaterne | Quietschlore | Rosthacke | Tiefenrausch | Kerzennase | Kieseltasche | Kupferbart | Müder Maulwurf | Granitgrinsen | Schlammpfote | Hohles Echo
 home-name-another = Anderen Namen vorschlagen
 home-play = Jetzt spielen
 home-play-detail =
     { $bots ->
-        [one] Ein Bot, es geht gleich los
-       *[other] { $bots } Bots, es geht gleich los
+        [one] Ein Bot, geht sofort los
+       *[other] { $bots } Bots, geht sofort los
     }
 home-play-busy = Die Laternen werden angezündet …
-home-quick-options = Runde, Bots und Erweiterung
+home-quick-options = Plätze, Bots und Erweiterung
 home-players = Wie viele am Tisch
 home-players-count =
     { $count ->
@@ -24,9 +24,9 @@ home-players-count =
 home-level = Bots
 home-level-usual = Die üblichen
 home-expansion = Mit Erweiterung spielen
-home-expansion-hint = Zwei Teams von Goldsuchern, Türen, Leitern, Kristalle, Diebe. Für alle, die das Grundspiel kennen.
+home-expansion-hint = Zwei Teams, Türen, Leitern, Kristalle, Diebe. Für alle, die das Grundspiel kennen.
 home-new = Tisch mit Freunden eröffnen
-home-guide = Zum ersten Mal hier? Eine Runde mit Anleitung
+home-guide = Neu hier? Runde mit Anleitung
 home-guide-detail = Eine kurze Runde mit drei sanften Bots. Der alte Steiger erklärt unterwegs alles.
 home-guide-busy = Der Steiger zündet seine Laterne an …
 home-learn = So wird gespielt, in fünf Minuten
@@ -37,8 +37,8 @@ home-mine-running = Die Partie läuft
 home-open = Offene Tische
 home-open-empty = Gerade ist kein Tisch offen.
 home-open-empty-hint = Eröffne einen, dann sehen ihn andere hier.
-home-open-wait = Wir sehen uns um …
-home-open-lost = Die Liste ist nicht zu erreichen. Wir versuchen es weiter; über einen Link klappt es vielleicht trotzdem.
+home-open-wait = Wir suchen Tische …
+home-open-lost = Die Liste lässt sich gerade nicht laden. Wir versuchen es weiter; ein Link zu einem Tisch klappt vielleicht trotzdem.
 home-open-changed =
     { $count ->
         [0] Keine offenen Tische
@@ -58,17 +58,17 @@ home-join = Mitspielen
 home-watch = Zuschauen
 home-join-label = Mitspielen: { $table }
 home-watch-label = Zuschauen: { $table }
-home-link = Hat dir jemand einen Link oder Code geschickt?
-home-link-field = Link oder Code
-home-link-go = Dorthin
+home-link = Hast du einen Link zu einem Tisch?
+home-link-field = Link zum Tisch
+home-link-go = Zum Tisch
 home-link-bad = Das ist kein Link zu einem Tisch. Er sieht aus wie { $example }; die Buchstaben am Ende reichen auch.
-home-code = Schon in einem anderen Browser gespielt? Bring deinen Code mit
+home-code = Schon in einem anderen Browser gespielt? Gib deinen Code ein
 
 # What tables are made with: said in lists and in the waiting room.
 edition-amigo = Klassisch
-edition-amigo-help = Die internationalen Regeln von heute: Tunnel müssen zum Eingang zurückführen, das Gold geht an die Goldsucher.
+edition-amigo-help = Die heutigen internationalen Regeln: Tunnel müssen zum Eingang zurückführen, das Gold bekommen die Goldsucher.
 edition-amigo-2004 = Klassisch 2004
-edition-amigo-2004-help = Wie in der ersten Auflage: Wer den Schatz ausgräbt, wählt zuerst eine Goldkarte, selbst als Saboteur.
+edition-amigo-2004-help = Wie in der ersten Auflage: Wer den Schatz erreicht, wählt zuerst eine Goldkarte, selbst als Saboteur.
 edition-igromag-uk = Ukrainisch
 edition-igromag-uk-help = Wie in der Ukraine gespielt: Wegekarten müssen die Mine nur berühren, du wählst, welches Ziel aufgedeckt wird und wie ein Stein liegt, und die Goldkarten gehen herum, bis alle vergeben sind.
 edition-igromag-ru = Russisch
@@ -102,7 +102,7 @@ games-replay-label = Replay ansehen: Partie von { $names }
 games-record = Protokoll herunterladen
 games-record-label = Protokoll herunterladen: Partie von { $names }
 games-more = Ältere Partien
-games-end = Das war die allererste.
+games-end = Das war die allererste Partie.
 games-why-agreed = vorzeitig beendet, im Einvernehmen
 games-loading = Wir blättern in den Büchern …
 games-try = Noch einmal versuchen

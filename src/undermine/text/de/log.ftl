@@ -4,14 +4,14 @@ log-look = Auf diesen Moment zurückblicken: { $text }
 log-hint = Wähle eine Zeile, um die Mine zu sehen, wie sie damals war. Die Partie geht inzwischen weiter.
 log-latest = Zum Neuesten
 log-sat = { $name } setzt sich.
-log-bot-sat = { $name } setzt sich, ein Bot.
+log-bot-sat = Bot { $name } setzt sich.
 log-away = { $name } hat die Verbindung verloren.
 log-back = { $name } ist zurück.
 log-took-over-away = { $name } ist abwesend: Ein Bot spielt weiter.
 log-took-over-clock = Die Zeit von { $name } ist abgelaufen: Ein Bot spielt weiter.
 log-handed-back = { $name } spielt wieder selbst.
 log-hosted = { $name } ist jetzt Host.
-log-kicked = { $name } wurde weggeschickt.
+log-kicked = { $name } wurde vom Tisch entfernt.
 log-voted = { $name } möchte die Partie beenden.
 log-voted-not = { $name } möchte weiterspielen.
 log-ended-played = Die Partie ist vorbei.
@@ -19,17 +19,17 @@ log-ended-agreed = Alle waren sich einig, die Partie zu beenden.
 log-ended-abandoned = Die Partie wurde abgebrochen.
 log-ended-expired = Der Tisch stand zu lange leer.
 log-ended-closed = Der Tisch wurde vom Serverteam geschlossen.
-log-rematched = Ein neuer Tisch für dieselbe Runde steht bereit.
+log-rematched = Ein neuer Tisch für dieselben Leute ist bereit.
 log-took = { $own ->
-    [yes] Du behältst eine Goldkarte im Wert von { $value }.
-   *[no] { $name } behält eine Goldkarte im Wert von { $value }.
+    [yes] Du nimmst eine Goldkarte im Wert von { $value } Gold.
+   *[no] { $name } nimmt eine Goldkarte im Wert von { $value } Gold.
 }
 log-paid = { $own ->
     [yes] Du bekommst { $amount } Gold.
    *[no] { $name } bekommt { $amount } Gold.
 }
 log-paid-hidden = { $count ->
-    [0] { $name } bekommt den Lohn.
+    [0] { $name } bekommt einen Anteil.
     [one] { $name } bekommt eine Goldkarte.
    *[other] { $name } bekommt { $count } Goldkarten.
 }

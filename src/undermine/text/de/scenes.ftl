@@ -12,16 +12,16 @@ scene-role-title = { $role ->
 }
 scene-role-again = Neue Mütze! { $title }
 scene-role-aim = { $role ->
-    [miner] Grabe mit den anderen Goldsuchern einen Weg zum Schatz. Trau niemandem zu früh.
-    [saboteur] Sorge dafür, dass der Schatz bleibt, wo er ist. Und schau unschuldig.
+    [miner] Grab mit den anderen Goldsuchern einen Tunnel zum Schatz. Trau niemandem zu früh.
+    [saboteur] Sorg dafür, dass niemand den Schatz erreicht. Und schau unschuldig.
     [green] Erreiche den Schatz mit dem grünen Team. Blaue Türen sind für dich verschlossen.
     [blue] Erreiche den Schatz mit dem blauen Team. Grüne Türen sind für dich verschlossen.
     [boss] Du gewinnst mit Grün und mit Blau: Bring irgendwen zum Schatz.
-    [profiteer] Du gewinnst, egal, wer gewinnt. Bleib frei und lächle.
+    [profiteer] Du gewinnst, egal wer gewinnt. Bleib frei und lächle.
    *[geologist] Der Schatz geht dich nichts an: Jeder Kristall in der Mine bringt dir Gold.
 }
 scene-role-secret = Behalte es für dich. Du kannst jederzeit noch einmal nachsehen.
-scene-role-hats = Im Stapel der Zwerge:
+scene-role-hats = Zwergenkarten in dieser Runde:
 scene-role-count = { $count } × { $role }
 scene-goal-gold = Der Schatz!
 scene-goal-stone = Nur Stein

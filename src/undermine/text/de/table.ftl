@@ -1,7 +1,7 @@
 # The table in play.
 table-title = Der Tisch
 table-connecting = Die Laterne wird angezündet …
-table-lost = Verbindung verloren. Sie kommt von selbst wieder …
+table-lost = Verbindung verloren. Wir stellen sie wieder her …
 table-your-turn = Du bist dran
 table-closed = Hier geht es nicht hinein
 table-closed-home = Zur Startseite
@@ -13,7 +13,7 @@ table-stand-in-back = Selbst weiterspielen
 
 # Who must do what.
 table-status-waiting = Warten auf Mitspielende
-table-status-dealing = Die Karten werden verteilt
+table-status-dealing = Die Karten werden ausgeteilt
 table-status-you-play = Du bist dran: Spiele eine Karte oder wirf eine ab
 table-status-you-hindered = Du bist dran, kannst aber nicht graben
 table-status-you-empty = Deine Hand ist leer: Passe
@@ -48,10 +48,10 @@ table-clock = Restzeit:
 table-warn-no-deck = Der Stapel ist leer: Du ziehst nichts, und die Runde endet vielleicht bald.
 table-warn-last-card = Du ziehst die letzte Karte des Stapels.
 table-warn-last-pass = Alle anderen haben gepasst: Passt du auch, endet vielleicht die Runde.
-table-warn-swaphands = Deine Hand geht an die andere Person, und du ziehst keine Karte.
+table-warn-swaphands = Deine Karten gehen an die andere Person, und du ziehst keine neue.
 table-hint-cell = Wähle für diese Karte eine Stelle in der Mine.
-table-hint-player = Diese Karte spielst du auf jemanden: Wähle, auf wen.
-table-hint-none = Diese Karte legst du vor dich: Nimm den Knopf.
+table-hint-player = Wähle, für wen diese Karte ist.
+table-hint-none = Diese Karte legst du vor dich: Tippe auf die Schaltfläche.
 table-confirm-announce = Das spielen? Bestätige oder geh zurück.
 table-confirm = So machen?
 table-confirm-at = { $card } ({ $cell })?
@@ -70,17 +70,17 @@ table-cell-target = wählbar
 cell-start = Eingang
 cell-right = { $right } rechts
 cell-left = { $left } links
-cell-up = { $up } hoch
-cell-down = { $down } runter
-cell-right-up = { $right } rechts, { $up } hoch
-cell-right-down = { $right } rechts, { $down } runter
-cell-left-up = { $left } links, { $up } hoch
-cell-left-down = { $left } links, { $down } runter
+cell-up = { $up } oben
+cell-down = { $down } unten
+cell-right-up = { $right } rechts, { $up } oben
+cell-right-down = { $right } rechts, { $down } unten
+cell-left-up = { $left } links, { $up } oben
+cell-left-down = { $left } links, { $down } unten
 table-goal-gold = der Schatz
 table-goal-stone = ein Stein
 table-zoom = Zoom
-table-zoom-in = Näher
-table-zoom-out = Weiter weg
+table-zoom-in = Vergrößern
+table-zoom-out = Verkleinern
 table-zoom-fit = Alles zeigen
 
 # The hand.
@@ -92,7 +92,7 @@ table-hand = { $count ->
 table-card-useless = jetzt nicht spielbar
 table-turned = Gedreht: { $card }
 table-turn = Drehen
-table-let-go = Zurücklegen
+table-let-go = Abbrechen
 table-choose = Wähle eine Karte
 table-gather = Mehrere abwerfen
 table-gather-hint = Wähle ein bis drei Karten
@@ -101,8 +101,8 @@ table-pass = { $count ->
     [one] Abwerfen
    *[other] { $count } abwerfen
 }
-table-shed = Beide abwerfen, { $thing } loswerden
-table-lay = { $card } auslegen
+table-shed = Beide abwerfen und loswerden: { $thing }
+table-lay = { $card } ausspielen
 table-which-tool = Welches Werkzeug?
 table-thing-pick = kaputte Spitzhacke
 table-thing-lantern = kaputte Laterne
@@ -164,15 +164,15 @@ tell-fixed = { $name } repariert bei { $target } ein Werkzeug: { $tool }.
 tell-collapsed = { $name } lässt einstürzen: { $card } ({ $cell }).
 tell-looked = { $name } sieht sich ein Ziel an ({ $cell }).
 tell-looked-own = Du siehst dir ein Ziel an ({ $cell }): { $goal }.
-tell-laid-theft = { $name } legt einen Diebstahl aus.
-tell-stopped-theft = { $name } nimmt { $target } den Diebstahl weg.
+tell-laid-theft = { $name } plant einen Diebstahl.
+tell-stopped-theft = { $name } vereitelt den Diebstahl von { $target }.
 tell-swapped-hands = { $name } tauscht die Handkarten mit { $target }.
 tell-inspected = { $name } sieht sich den Zwerg von { $target } an.
 tell-inspected-own = Du siehst dir den Zwerg von { $target } an: { $role }.
 tell-swapped-hats = { $name } lässt { $target } die Mütze tauschen.
 tell-trapped = { $name } nimmt { $target } gefangen.
 tell-freed = { $name } befreit { $target }.
-tell-shed = { $name } wirft zwei Karten ab und wird etwas los: { $thing }.
+tell-shed = { $name } wirft zwei Karten ab und wird los: { $thing }.
 tell-passed = { $count ->
     [0] { $name } passt.
     [one] { $name } wirft eine Karte ab und passt.

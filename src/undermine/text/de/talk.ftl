@@ -12,13 +12,13 @@ side-tab-log = Verlauf
 
 talk-lead = Alle hören es, und niemand muss es glauben.
 talk-kinds = Worum geht es?
-talk-kind-goal = Gesehen
+talk-kind-goal = Ziele
 talk-kind-role = Mein Zwerg
 talk-kind-suspect = Verdacht
 talk-kind-trust = Vertrauen
 talk-kind-ask = Bitte
 talk-kind-have = Ich habe
-talk-kind-why = Warum
+talk-kind-why = Mein Grund
 talk-kind-reply = Antwort
 talk-nothing = Noch hat niemand etwas gesagt.
 talk-recent = Was gesagt wurde
@@ -40,9 +40,9 @@ talk-goal-stone = { $goal ->
    *[bottom] Unten ist nur Stein.
 }
 talk-goal-mum = { $goal ->
-    [top] Ich weiß, was oben ist, und sage es nicht.
-    [middle] Ich weiß, was in der Mitte ist, und sage es nicht.
-   *[bottom] Ich weiß, was unten ist, und sage es nicht.
+    [top] Ich weiß, was oben ist, aber ich sage es nicht.
+    [middle] Ich weiß, was in der Mitte ist, aber ich sage es nicht.
+   *[bottom] Ich weiß, was unten ist, aber ich sage es nicht.
 }
 talk-role = { $role ->
     [miner] Mein Zwerg ist Goldsucher.
@@ -82,9 +82,9 @@ talk-have-fix = { $tool ->
 }
 talk-why-no-fit = Nichts anderes hat gepasst.
 talk-why-dead-end = Da geht es sowieso nicht weiter.
-talk-why-test = Ich wollte sehen, was du machst.
+talk-why-test = Ich wollte sehen, was passiert.
 talk-why-revenge = Du hast angefangen.
-talk-why-trust = Das war aus Vertrauen.
+talk-why-trust = Ich helfe, wem ich vertraue.
 talk-reply-yes = { $name }, das sehe ich auch so.
 talk-reply-no = { $name }, das glaube ich nicht.
 talk-reply-lie = { $name }, du lügst!
@@ -104,6 +104,6 @@ chat-report = { $name } melden
 chat-report-why = Was ist passiert? Das Serverteam wird es lesen.
 chat-report-send = Melden
 chat-reported = Danke. Das Serverteam sieht es sich an.
-chat-kick = { $name } wegschicken
-chat-kick-sure = Für { $name } gibt es an diesen Tisch kein Zurück. Wirklich?
+chat-kick = { $name } entfernen
+chat-kick-sure = { $name } entfernen? Eine Rückkehr an diesen Tisch ist dann nicht möglich.
 chat-back = Zurück

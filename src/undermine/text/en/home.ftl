@@ -3,15 +3,15 @@ home-title = Somewhere ahead lies the gold
 home-lead = Dig a tunnel to the treasure together, and find out who would rather see you fail. A card game of hidden roles, for people and bots, in your browser.
 home-scene = A mine by lantern light: timber frames, rails, a cart full of gold, and a hand of cards
 home-name = Your name
-home-name-hint = Shown to those you play with. No account needed.
+home-name-hint = The people you play with see it. No account needed.
 # Suggestions for newcomers, kept apart by |; 24 letters at most each.
 home-names = Dusty Boots | Lucky Lantern | Squeaky Cart | Rusty Pickaxe | Deep Digger | Candle Nose | Pebble Pocket | Copper Whisker | Sleepy Mole | Granite Grin | Muddy Mittens | Echo Hollow
 home-name-another = Suggest another name
 home-play = Play now
 home-play-detail =
     { $bots ->
-        [one] One bot, starts at once
-       *[other] { $bots } bots, starts at once
+        [one] One bot, starts right away
+       *[other] { $bots } bots, starts right away
     }
 home-play-busy = Lighting the lanterns…
 home-quick-options = Players, bots and expansion
@@ -24,9 +24,9 @@ home-players-count =
 home-level = Bots
 home-level-usual = The usual ones
 home-expansion = Play with the expansion
-home-expansion-hint = Two teams of diggers, doors, ladders, crystals, thieves. For those who know the base game.
+home-expansion-hint = Two teams of miners, doors, ladders, crystals, thieves. For those who know the base game.
 home-new = Open a table for friends
-home-guide = First time? A guided round
+home-guide = New here? Play a guided round
 home-guide-detail = One short round with three gentle bots. The old foreman explains as you go.
 home-guide-busy = The foreman lights his lantern…
 home-learn = How to play, in five minutes
@@ -35,10 +35,10 @@ home-mine-go = Go on playing
 home-mine-waiting = Not begun yet
 home-mine-running = The game is on
 home-open = Open tables
-home-open-empty = No table is open just now.
+home-open-empty = No tables are open right now.
 home-open-empty-hint = Open one, and others will see it here.
-home-open-wait = Looking around…
-home-open-lost = The list cannot be reached. We keep trying; a game by link may still work.
+home-open-wait = Looking for tables…
+home-open-lost = The list cannot be loaded right now. We keep trying; a link to a table may still work.
 home-open-changed =
     { $count ->
         [0] No open tables
@@ -58,33 +58,33 @@ home-join = Join
 home-watch = Watch
 home-join-label = Join: { $table }
 home-watch-label = Watch: { $table }
-home-link = Somebody sent you a link or a code?
-home-link-field = Link or code of a table
-home-link-go = Go there
-home-link-bad = This is no link to a table. It looks like { $example }, or just the letters at its end.
-home-code = Played in another browser before? Bring your code
+home-link = Do you have a link to a table?
+home-link-field = Link to a table
+home-link-go = Go to the table
+home-link-bad = This is not a link to a table. It looks like { $example }; the letters at its end are enough.
+home-code = Played in another browser before? Enter your code
 
 # What tables are made with: said in lists and in the waiting room.
 edition-amigo = Classic
-edition-amigo-help = The international rules of today: tunnels must lead back to the entrance, the gold goes to the miners.
-edition-amigo-2004 = Classic of 2004
-edition-amigo-2004-help = As first printed: whoever digs up the treasure picks a nugget first, even a saboteur.
+edition-amigo-help = Today’s international rules: tunnels must lead back to the entrance, and the gold goes to the miners.
+edition-amigo-2004 = Classic, 2004
+edition-amigo-2004-help = As first printed: whoever reaches the treasure picks a nugget card first, even a saboteur.
 edition-igromag-uk = Ukrainian
-edition-igromag-uk-help = As played in Ukraine: path cards need only touch the mine, you choose which goal turns over and how a stone lies, and nuggets go round until all are taken.
+edition-igromag-uk-help = As played in Ukraine: path cards only need to touch the mine, you choose which goal is turned over and how a stone goes, and nugget cards go round until all are taken.
 edition-igromag-ru = Russian
-edition-igromag-ru-help = As in the Russian box: path cards need only touch the mine, and nuggets go round until all are taken.
+edition-igromag-ru-help = As in the Russian box: path cards only need to touch the mine, and nugget cards go round until all are taken.
 setting-expansion = with the expansion
 setting-rated = rated
-setting-clock = { $minutes } min + { $increment } s a move
+setting-clock = { $minutes } min + { $increment } s per move
 setting-house-rules =
     { $count ->
         [one] { $count } house rule
        *[other] { $count } house rules
     }
 bot-name-random = Blind Mole
-bot-help-random = Does anything that the rules allow. Good for a first look.
+bot-help-random = Does anything the rules allow. Good for a first look.
 bot-name-rookie = Pip the Apprentice
-bot-help-rookie = Digs east, mends tools and believes in the good of all dwarves.
+bot-help-rookie = Digs east, repairs tools and believes in the good in every dwarf.
 bot-name-digger = Hilda Hardrock
 bot-help-digger = Knows every card, counts her steps and remembers who got in her way.
 bot-name-sleuth = Inspector Lamp
@@ -102,7 +102,7 @@ games-replay-label = Watch the replay of the game of { $names }
 games-record = Download the record
 games-record-label = Download the record of the game of { $names }
 games-more = Older games
-games-end = That was the first one.
+games-end = That was the very first game.
 games-why-agreed = ended early, by agreement
 games-loading = Leafing through the books…
 games-try = Try again

@@ -4,32 +4,32 @@ log-look = Look back at this moment: { $text }
 log-hint = Choose a line to see the mine as it was then. The game goes on meanwhile.
 log-latest = To the latest
 log-sat = { $name } sat down.
-log-bot-sat = { $name } sat down, a bot.
+log-bot-sat = The bot { $name } sat down.
 log-away = { $name } lost the connection.
 log-back = { $name } is back.
 log-took-over-away = { $name } is away: a bot plays on.
-log-took-over-clock = The time of { $name } has run out: a bot plays on.
+log-took-over-clock = { $name } ran out of time: a bot plays on.
 log-handed-back = { $name } plays again.
 log-hosted = { $name } is the host now.
-log-kicked = { $name } was sent away.
-log-voted = { $name } would like to end the game.
-log-voted-not = { $name } wants to play on.
+log-kicked = { $name } was removed from the table.
+log-voted = { $name } wants to end the game.
+log-voted-not = { $name } wants to keep playing.
 log-ended-played = The game is over.
 log-ended-agreed = Everybody agreed to end the game.
 log-ended-abandoned = The game was abandoned.
 log-ended-expired = The table stood empty for too long.
-log-ended-closed = The table was closed by those who run the server.
-log-rematched = A new table stands ready for the same people.
+log-ended-closed = The server’s administrators closed the table.
+log-rematched = A new table is ready for the same players.
 log-took = { $own ->
-    [yes] You kept a nugget worth { $value }.
-   *[no] { $name } kept a nugget worth { $value }.
+    [yes] You took a nugget card worth { $value } gold.
+   *[no] { $name } took a nugget card worth { $value } gold.
 }
 log-paid = { $own ->
     [yes] You got { $amount } gold.
    *[no] { $name } got { $amount } gold.
 }
 log-paid-hidden = { $count ->
-    [0] { $name } was paid.
+    [0] { $name } got a share.
     [one] { $name } got a nugget card.
    *[other] { $name } got { $count } nugget cards.
 }

@@ -1,5 +1,5 @@
 # The great moments of a game.
-scene-go-on = Go on
+scene-go-on = Continue
 scene-round = Round { $round } of { $rounds }
 scene-role-title = { $role ->
     [miner] You are a miner
@@ -12,16 +12,16 @@ scene-role-title = { $role ->
 }
 scene-role-again = New hat! { $title }
 scene-role-aim = { $role ->
-    [miner] Dig a way to the treasure, together with the other miners. Trust nobody too soon.
-    [saboteur] See to it that the treasure stays where it is. And look innocent.
+    [miner] Dig a tunnel to the treasure with the other miners. Do not trust anybody too soon.
+    [saboteur] Make sure that nobody reaches the treasure. And look innocent.
     [green] Reach the treasure with the green team. Blue doors are closed to you.
     [blue] Reach the treasure with the blue team. Green doors are closed to you.
     [boss] You win with green and with blue: get somebody to the treasure.
-    [profiteer] You win whoever wins. Stay free, and smile.
-   *[geologist] The treasure is not your business: every crystal in the mine pays you.
+    [profiteer] You win, whoever wins. Stay free, and smile.
+   *[geologist] The treasure is not your business: you are paid for every crystal in the mine.
 }
-scene-role-secret = Keep it to yourself. You can look again at any time.
-scene-role-hats = In the pile of dwarves:
+scene-role-secret = Keep it secret. You can look at it again at any time.
+scene-role-hats = Role cards in this round:
 scene-role-count = { $count } × { $role }
 scene-goal-gold = The treasure!
 scene-goal-stone = Only stone
@@ -71,7 +71,7 @@ scene-final-title = { $own ->
     }
 }
 scene-final-lead = All gold is on the table.
-scene-final-standing = Standing
+scene-final-standing = Final standing
 scene-final-gold = { $count } gold
 scene-final-winner = winner
 scene-final-rounds = Round by round

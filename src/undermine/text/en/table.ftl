@@ -1,15 +1,15 @@
 # The table in play.
 table-title = The table
 table-connecting = Lighting the lantern…
-table-lost = Connection lost. Coming back by itself…
+table-lost = Connection lost. Reconnecting…
 table-your-turn = Your turn
-table-closed = There is no way in here
+table-closed = You cannot get in here
 table-closed-home = Home page
 table-closed-again = Try again
 table-replay = Watch the replay
 table-watching = You are watching. Hands and roles stay hidden from you.
 table-stand-in = A bot is playing for you.
-table-stand-in-back = Take my seat back
+table-stand-in-back = Play myself again
 
 # Who must do what.
 table-status-waiting = Waiting for players
@@ -18,12 +18,12 @@ table-status-you-play = Your turn: play or discard a card
 table-status-you-hindered = Your turn, but you cannot dig
 table-status-you-empty = Your hand is empty: pass
 table-status-you-reveal = Choose the goal to turn over
-table-status-you-turn = Choose how the stone lies
+table-status-you-turn = Choose how the stone goes
 table-status-you-take = Take a nugget
 table-status-you-steal = Your theft: whose gold do you take?
 table-status-other-play = { $name } is playing
 table-status-other-reveal = { $name } chooses a goal to turn over
-table-status-other-turn = { $name } chooses how the stone lies
+table-status-other-turn = { $name } chooses how the stone goes
 table-status-other-take = { $name } takes a nugget
 table-status-other-steal = { $name } decides whom to rob
 table-status-you-won = You have won the game!
@@ -35,7 +35,7 @@ table-status-won = { $count ->
 table-status-ended-agreed = Everybody agreed to end the game
 table-status-ended-abandoned = The game was abandoned
 table-status-ended-expired = The table stood empty for too long
-table-status-ended-closed = The table was closed by those who run the server
+table-status-ended-closed = The server’s administrators closed the table
 table-round = Round { $round } of { $rounds }
 table-deck = { $count ->
     [0] The deck is empty
@@ -49,9 +49,9 @@ table-warn-no-deck = The deck is empty: you draw nothing, and the round may end 
 table-warn-last-card = You draw the last card of the deck.
 table-warn-last-pass = Everybody else has passed: if you pass too, the round may end.
 table-warn-swaphands = Your hand goes to the other player, and you draw no card.
-table-hint-cell = Choose a place in the maze for this card.
-table-hint-player = This card is played on a player: choose one.
-table-hint-none = This card is laid in front of you: use the button.
+table-hint-cell = Choose a place in the mine for this card.
+table-hint-player = Choose the player for this card.
+table-hint-none = This card goes in front of you: use the button.
 table-confirm-announce = Play this? Confirm or go back.
 table-confirm = Do this?
 table-confirm-at = { $card } at { $cell }?
@@ -67,7 +67,7 @@ table-cell-seen = you saw { $goal }
 table-cell-last = the last move
 table-cell-fits = fits as { $card }
 table-cell-target = can be chosen
-cell-start = start
+cell-start = entrance
 cell-right = { $right } right
 cell-left = { $left } left
 cell-up = { $up } up
@@ -79,8 +79,8 @@ cell-left-down = { $left } left, { $down } down
 table-goal-gold = the treasure
 table-goal-stone = a stone
 table-zoom = Zoom
-table-zoom-in = Closer
-table-zoom-out = Farther
+table-zoom-in = Zoom in
+table-zoom-out = Zoom out
 table-zoom-fit = Show everything
 
 # The hand.
@@ -92,7 +92,7 @@ table-hand = { $count ->
 table-card-useless = cannot be played now
 table-turned = Turned: { $card }
 table-turn = Turn
-table-let-go = Put back
+table-let-go = Cancel
 table-choose = Choose a card
 table-gather = Discard several
 table-gather-hint = Choose one to three cards
@@ -101,8 +101,8 @@ table-pass = { $count ->
     [one] Discard it
    *[other] Discard { $count }
 }
-table-shed = Discard both to be rid of { $thing }
-table-lay = Lay { $card }
+table-shed = Discard both to get rid of { $thing }
+table-lay = Play { $card }
 table-which-tool = Which tool?
 table-thing-pick = the broken pick
 table-thing-lantern = the broken lantern
@@ -140,7 +140,7 @@ table-nuggets = { $count ->
 }
 table-has-gold = has gold
 table-role-seen = { $role }
-table-role-was = was { $role }, before hats were swapped
+table-role-was = was { $role } before the hat swap
 table-tool-whole = { $tool }: whole
 table-tool-broken = { $tool }: broken
 table-target = { $card }: { $name }
@@ -164,15 +164,15 @@ tell-fixed = { $name } mended a tool of { $target }: { $tool }.
 tell-collapsed = { $name } let { $card } at { $cell } collapse.
 tell-looked = { $name } looked at the goal at { $cell }.
 tell-looked-own = You looked at the goal at { $cell }: { $goal }.
-tell-laid-theft = { $name } laid a theft.
-tell-stopped-theft = { $name } took the theft away from { $target }.
+tell-laid-theft = { $name } is planning a theft.
+tell-stopped-theft = { $name } stopped { $target }’s theft.
 tell-swapped-hands = { $name } swapped hands with { $target }.
-tell-inspected = { $name } looked at the dwarf of { $target }.
-tell-inspected-own = You looked at the dwarf of { $target }: { $role }.
+tell-inspected = { $name } looked at { $target }’s role.
+tell-inspected-own = You looked at { $target }’s role: { $role }.
 tell-swapped-hats = { $name } made { $target } swap hats.
 tell-trapped = { $name } trapped { $target }.
 tell-freed = { $name } freed { $target }.
-tell-shed = { $name } discarded two cards to be rid of { $thing }.
+tell-shed = { $name } discarded two cards to get rid of { $thing }.
 tell-passed = { $count ->
     [0] { $name } passed.
     [one] { $name } discarded a card and passed.

@@ -12,13 +12,13 @@ side-tab-log = History
 
 talk-lead = Everybody hears it, and nobody has to believe it.
 talk-kinds = What about?
-talk-kind-goal = I looked
+talk-kind-goal = Goals
 talk-kind-role = I am
 talk-kind-suspect = I suspect
 talk-kind-trust = I trust
 talk-kind-ask = Please
 talk-kind-have = I have
-talk-kind-why = Because
+talk-kind-why = My reason
 talk-kind-reply = In reply
 talk-nothing = Nobody has said anything yet.
 talk-recent = What was said
@@ -26,7 +26,7 @@ talk-watching = Only those who play can speak here.
 talk-none-to-reply = There is nothing to reply to yet.
 talk-agree = Agree
 talk-disagree = Disagree
-talk-call-lie = “You lie!”
+talk-call-lie = “You’re lying!”
 talk-answer-to = Answer { $name }
 talk-said = { $name }: { $text }
 talk-goal-gold = { $goal ->
@@ -40,9 +40,9 @@ talk-goal-stone = { $goal ->
    *[bottom] At the bottom there is only stone.
 }
 talk-goal-mum = { $goal ->
-    [top] I know what is at the top, and won’t say.
-    [middle] I know what is in the middle, and won’t say.
-   *[bottom] I know what is at the bottom, and won’t say.
+    [top] I know what is at the top, but I won’t say.
+    [middle] I know what is in the middle, but I won’t say.
+   *[bottom] I know what is at the bottom, but I won’t say.
 }
 talk-role = { $role ->
     [miner] I am a miner.
@@ -56,38 +56,38 @@ talk-role = { $role ->
 talk-suspect = I suspect { $name }.
 talk-trust = I trust { $name }.
 talk-ask-fix = { $tool ->
-    [pick] Please mend my pick.
-    [lantern] Please mend my lantern.
-   *[cart] Please mend my cart.
+    [pick] Please repair my pick.
+    [lantern] Please repair my lantern.
+   *[cart] Please repair my cart.
 }
 talk-ask-map = { $goal ->
-    [top] Somebody look at the top goal!
-    [middle] Somebody look at the middle goal!
-   *[bottom] Somebody look at the bottom goal!
+    [top] Can somebody look at the top goal?
+    [middle] Can somebody look at the middle goal?
+   *[bottom] Can somebody look at the bottom goal?
 }
 talk-ask-dig = { $goal ->
-    [top] Let us dig to the top.
-    [middle] Let us dig to the middle.
-   *[bottom] Let us dig to the bottom.
+    [top] Let’s dig to the top goal.
+    [middle] Let’s dig to the middle goal.
+   *[bottom] Let’s dig to the bottom goal.
 }
 talk-ask-break = Stop { $name }!
 talk-ask-why = { $name }, why did you do that?
 talk-have-nothing = I have nothing to play.
 talk-have-finish = I can reach the treasure.
-talk-have-map = I hold a map.
+talk-have-map = I have a map.
 talk-have-fix = { $tool ->
-    [pick] I can mend a pick.
-    [lantern] I can mend a lantern.
-   *[cart] I can mend a cart.
+    [pick] I can repair a pick.
+    [lantern] I can repair a lantern.
+   *[cart] I can repair a cart.
 }
-talk-why-no-fit = Nothing else fitted.
+talk-why-no-fit = Nothing else would fit.
 talk-why-dead-end = It leads nowhere anyway.
-talk-why-test = I wanted to see what you do.
-talk-why-revenge = You began it.
-talk-why-trust = I did it out of trust.
+talk-why-test = I wanted to see what you would do.
+talk-why-revenge = You started it.
+talk-why-trust = I help those I trust.
 talk-reply-yes = { $name }, I agree.
 talk-reply-no = { $name }, I don’t think so.
-talk-reply-lie = { $name }, you lie!
+talk-reply-lie = { $name }, you’re lying!
 
 chat-players = Players
 chat-spectators = Spectators
@@ -98,12 +98,12 @@ chat-spectators-private = Players read this when the game is over.
 chat-write = Your message
 chat-send = Send
 chat-menu = More about { $name }
-chat-mute = Don’t show me { $name }
-chat-unmute = Show { $name } again
+chat-mute = Hide messages from { $name }
+chat-unmute = Show messages from { $name }
 chat-report = Report { $name }
-chat-report-why = What happened? Those who run the server will read it.
+chat-report-why = What happened? The server’s administrators will read it.
 chat-report-send = Report
-chat-reported = Thank you. Those who run the server will look at it.
-chat-kick = Send { $name } away
-chat-kick-sure = { $name } cannot come back to this table. Really?
+chat-reported = Thank you. The server’s administrators will look into it.
+chat-kick = Remove { $name }
+chat-kick-sure = Remove { $name }? They cannot come back to this table.
 chat-back = Back

@@ -7,10 +7,10 @@ log-sat = { $name } садится за стол.
 log-bot-sat = За стол садится бот { $name }.
 log-away = { $name } теряет связь.
 log-back = { $name } снова здесь.
-log-took-over-away = { $name } не в сети: дальше играет бот.
+log-took-over-away = { $name } не на связи: дальше играет бот.
 log-took-over-clock = У игрока { $name } вышло время: дальше играет бот.
 log-handed-back = { $name } снова в игре.
-log-hosted = Теперь стол ведёт { $name }.
+log-hosted = Теперь хост — { $name }.
 log-kicked = Игрока { $name } выгнали из-за стола.
 log-voted = { $name } предлагает закончить партию.
 log-voted-not = { $name } хочет играть дальше.
@@ -18,11 +18,21 @@ log-ended-played = Партия окончена.
 log-ended-agreed = Партия закончена по общему согласию.
 log-ended-abandoned = Партия брошена.
 log-ended-expired = Стол слишком долго пустовал.
-log-ended-closed = Стол закрыли те, кто отвечает за сервер.
+log-ended-closed = Стол закрыли администраторы сервера.
 log-rematched = Для той же компании готов новый стол.
 log-took = { $own ->
-    [yes] Ты берёшь самородок достоинством { $value }.
-   *[no] { $name } берёт самородок достоинством { $value }.
+    [yes] { $value ->
+        [one] Ты берёшь карту золота на { $value } золотой.
+        [few] Ты берёшь карту золота на { $value } золотых.
+        [many] Ты берёшь карту золота на { $value } золотых.
+       *[other] Ты берёшь карту золота на { $value } золотого.
+    }
+   *[no] { $value ->
+        [one] { $name } берёт карту золота на { $value } золотой.
+        [few] { $name } берёт карту золота на { $value } золотых.
+        [many] { $name } берёт карту золота на { $value } золотых.
+       *[other] { $name } берёт карту золота на { $value } золотого.
+    }
 }
 log-paid = { $own ->
     [yes] { $amount ->
@@ -40,11 +50,11 @@ log-paid = { $own ->
 }
 log-paid-hidden = { $count ->
     [0] { $name } получает свою долю.
-    [1] { $name } получает карту самородков.
-    [one] { $name } получает { $count } карту самородков.
-    [few] { $name } получает { $count } карты самородков.
-    [many] { $name } получает { $count } карт самородков.
-   *[other] { $name } получает { $count } карты самородков.
+    [1] { $name } получает карту золота.
+    [one] { $name } получает { $count } карту золота.
+    [few] { $name } получает { $count } карты золота.
+    [many] { $name } получает { $count } карт золота.
+   *[other] { $name } получает { $count } карты золота.
 }
 log-back-title = Как это было
 log-back-live = Назад к партии

@@ -1,7 +1,7 @@
 # The table in play.
 table-title = Стол
 table-connecting = Зажигаем фонарь…
-table-lost = Связь потеряна. Восстановится сама…
+table-lost = Связь потеряна. Восстанавливаем…
 table-your-turn = Твой ход
 table-closed = Сюда хода нет
 table-closed-home = На главную
@@ -9,14 +9,14 @@ table-closed-again = Попробовать снова
 table-replay = Смотреть повтор
 table-watching = Ты смотришь. Карты в руках и роли от тебя скрыты.
 table-stand-in = За тебя играет бот.
-table-stand-in-back = Вернуть моё место
+table-stand-in-back = Вернуться в игру
 
 # Who must do what.
 table-status-waiting = Ждём игроков
 table-status-dealing = Карты раздаются
 table-status-you-play = Твой ход: сыграй или сбрось карту
 table-status-you-hindered = Твой ход, но копать нельзя
-table-status-you-empty = Рука пуста: пропусти ход
+table-status-you-empty = У тебя нет карт: пропусти ход
 table-status-you-reveal = Выбери, какую цель открыть
 table-status-you-turn = Выбери, как положить камень
 table-status-you-take = Возьми самородок
@@ -35,7 +35,7 @@ table-status-won = { $count ->
 table-status-ended-agreed = Партия закончена по общему согласию
 table-status-ended-abandoned = Партия брошена
 table-status-ended-expired = Стол слишком долго пустовал
-table-status-ended-closed = Стол закрыли те, кто отвечает за сервер
+table-status-ended-closed = Стол закрыли администраторы сервера
 table-round = Раунд { $round } из { $rounds }
 table-deck = { $count ->
     [0] Колода пуста
@@ -51,8 +51,8 @@ table-warn-no-deck = Колода пуста: брать нечего, и рау
 table-warn-last-card = Ты возьмёшь последнюю карту колоды.
 table-warn-last-pass = Остальные пропустили ход: если пропустишь и ты, раунд может кончиться.
 table-warn-swaphands = Твои карты уйдут другому игроку, а новую ты не возьмёшь.
-table-hint-cell = Выбери место в лабиринте для этой карты.
-table-hint-player = Эту карту играют на игрока: выбери его.
+table-hint-cell = Выбери для этой карты место в шахте.
+table-hint-player = Выбери игрока для этой карты.
 table-hint-none = Эту карту кладут перед собой: нажми кнопку.
 table-confirm-announce = Так и ходим? Подтверди или вернись.
 table-confirm = Так и сделать?
@@ -65,7 +65,7 @@ table-no = Нет
 table-maze = Лабиринт. Стрелки — двигаться, Enter — сыграть, N — следующее место для карты, R — повернуть её, плюс, минус и 0 — масштаб.
 table-cell = { $cell }: { $card }
 table-cell-empty = пусто
-table-cell-seen = тебе известно: { $goal }
+table-cell-seen = ты знаешь, что тут { $goal }
 table-cell-last = последний ход
 table-cell-fits = подходит: { $card }
 table-cell-target = можно выбрать
@@ -87,16 +87,16 @@ table-zoom-fit = Показать всё
 
 # The hand.
 table-hand = { $count ->
-    [0] Рука пуста
-    [one] В руке { $count } карта
-    [few] В руке { $count } карты
-    [many] В руке { $count } карт
-   *[other] В руке { $count } карты
+    [0] У тебя нет карт
+    [one] У тебя { $count } карта
+    [few] У тебя { $count } карты
+    [many] У тебя { $count } карт
+   *[other] У тебя { $count } карты
 }
 table-card-useless = сейчас не сыграть
 table-turned = Повёрнуто: { $card }
 table-turn = Повернуть
-table-let-go = Вернуть
+table-let-go = Отмена
 table-choose = Выбери карту
 table-gather = Сбросить несколько
 table-gather-hint = Выбери от одной до трёх карт
@@ -109,7 +109,7 @@ table-pass = { $count ->
    *[other] Сбросить { $count } карты
 }
 table-shed = Сбросить обе и убрать: { $thing }
-table-lay = Положить: { $card }
+table-lay = Сыграть: { $card }
 table-which-tool = Какой инструмент?
 table-thing-pick = сломанная кирка
 table-thing-lantern = сломанный фонарь
@@ -135,7 +135,7 @@ table-own-nuggets = Твоё золото: { $gold }, самородки: { $lis
 table-players = Игроки
 table-tag-you = ты
 table-tag-bot = бот
-table-tag-away = не в сети
+table-tag-away = офлайн
 table-tag-stand-in = играет бот
 table-cards = { $count ->
     [one] { $count } карта
@@ -165,7 +165,7 @@ table-mark-suspect = подозреваю
 # Several people on one device.
 table-curtain = Передай устройство: { $name }
 table-curtain-why = Остальные пока не подглядывают.
-table-curtain-open = Я { $name }
+table-curtain-open = Это я, { $name }
 
 # What happened, in one sentence each.
 tell-dealt = Начинается раунд { $round }. Первый ход: { $name }.
@@ -176,14 +176,14 @@ tell-collapsed = { $name } обрушивает карту «{ $card }»: { $cel
 tell-looked = { $name } разведывает цель: { $cell }.
 tell-looked-own = Ты разведываешь цель ({ $cell }): { $goal }.
 tell-laid-theft = { $name } готовит кражу.
-tell-stopped-theft = { $name } убирает кражу у игрока { $target }.
+tell-stopped-theft = { $name } останавливает кражу игрока { $target }.
 tell-swapped-hands = { $name } и { $target } обмениваются картами.
-tell-inspected = { $name } смотрит гнома игрока { $target }.
-tell-inspected-own = Ты смотришь гнома игрока { $target }: { $role }.
+tell-inspected = { $name } проверяет гнома игрока { $target }.
+tell-inspected-own = Ты проверяешь гнома игрока { $target }: { $role }.
 tell-swapped-hats = { $name } меняет колпак игроку { $target }.
 tell-trapped = { $name } ставит ловушку игроку { $target }.
 tell-freed = { $name } освобождает игрока { $target }.
-tell-shed = { $name } сбрасывает две карты, чтобы убрать: { $thing }.
+tell-shed = { $name } сбрасывает две карты и избавляется: { $thing }.
 tell-passed = { $count ->
     [0] { $name } пропускает ход.
     [1] { $name } сбрасывает карту и пропускает ход.

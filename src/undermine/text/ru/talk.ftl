@@ -16,11 +16,11 @@ talk-lead = Слышат все, верить никто не обязан.
 talk-kinds = О чём?
 talk-kind-goal = Цели
 talk-kind-role = Кто я
-talk-kind-suspect = Не верю
-talk-kind-trust = Верю
+talk-kind-suspect = Подозреваю
+talk-kind-trust = Доверяю
 talk-kind-ask = Прошу
 talk-kind-have = У меня
-talk-kind-why = Почему
+talk-kind-why = Почему так
 talk-kind-reply = Ответ
 talk-nothing = Пока все молчат.
 talk-recent = Что было сказано
@@ -55,8 +55,8 @@ talk-role = { $role ->
     [profiteer] Я перекупщик.
    *[geologist] Я геолог.
 }
-talk-suspect = Подозреваю игрока { $name }.
-talk-trust = Доверяю игроку { $name }.
+talk-suspect = { $name }, я тебя подозреваю.
+talk-trust = { $name }, я тебе доверяю.
 talk-ask-fix = { $tool ->
     [pick] Почините мне кирку, пожалуйста.
     [lantern] Почините мне фонарь, пожалуйста.
@@ -84,9 +84,9 @@ talk-have-fix = { $tool ->
 }
 talk-why-no-fit = Больше ничего не подходило.
 talk-why-dead-end = Там всё равно тупик.
-talk-why-test = Хочу посмотреть, что ты сделаешь.
-talk-why-revenge = А нечего было начинать.
-talk-why-trust = Просто доверяю.
+talk-why-test = Интересно, что теперь будет.
+talk-why-revenge = А не надо было начинать.
+talk-why-trust = Помогаю тем, кому доверяю.
 talk-reply-yes = { $name }, поддерживаю.
 talk-reply-no = { $name }, не думаю.
 talk-reply-lie = { $name }, ты врёшь!
@@ -99,13 +99,13 @@ chat-empty = Пока никто ничего не написал.
 chat-spectators-private = Игроки прочтут это после партии.
 chat-write = Твоё сообщение
 chat-send = Отправить
-chat-menu = { $name }: ещё
+chat-menu = Ещё: { $name }
 chat-mute = Скрывать сообщения: { $name }
-chat-unmute = Показывать снова: { $name }
+chat-unmute = Показывать сообщения: { $name }
 chat-report = Пожаловаться: { $name }
-chat-report-why = Что случилось? Это прочтут те, кто отвечает за сервер.
+chat-report-why = Что случилось? Это прочтут администраторы сервера.
 chat-report-send = Пожаловаться
-chat-reported = Спасибо. Те, кто отвечает за сервер, разберутся.
+chat-reported = Спасибо. Администраторы сервера разберутся.
 chat-kick = Выгнать: { $name }
-chat-kick-sure = { $name } больше не сможет вернуться за этот стол. Точно?
+chat-kick-sure = Выгнать игрока { $name }? Вернуться за этот стол будет нельзя.
 chat-back = Назад

@@ -4,14 +4,14 @@ log-look = Повернутися до цієї миті: { $text }
 log-hint = Вибери рядок і побачиш шахту такою, як тоді. Гра тим часом триває.
 log-latest = До найновішого
 log-sat = { $name } сідає за стіл.
-log-bot-sat = { $name } сідає за стіл: це бот.
+log-bot-sat = За стіл сідає бот { $name }.
 log-away = { $name }: зв’язок утрачено.
 log-back = { $name } знову тут.
-log-took-over-away = { $name } не тут: далі грає бот.
-log-took-over-clock = { $name }: час вийшов, далі грає бот.
+log-took-over-away = { $name } не на зв’язку: далі грає бот.
+log-took-over-clock = У гравця { $name } вийшов час: далі грає бот.
 log-handed-back = { $name } знову грає.
 log-hosted = Тепер хост — { $name }.
-log-kicked = { $name }: випроваджено з-за столу.
+log-kicked = Гравця { $name } вигнали з-за столу.
 log-voted = { $name } пропонує завершити гру.
 log-voted-not = { $name } хоче грати далі.
 log-ended-played = Гру завершено.
@@ -22,16 +22,16 @@ log-ended-closed = Стіл закрили адміністратори серв
 log-rematched = Для тієї ж компанії готовий новий стіл.
 log-took = { $own ->
     [yes] { $value ->
-        [one] Ти береш карту на { $value } самородок.
-        [few] Ти береш карту на { $value } самородки.
-        [many] Ти береш карту на { $value } самородків.
-       *[other] Ти береш карту на { $value } самородка.
+        [one] Ти береш карту золота на { $value } самородок.
+        [few] Ти береш карту золота на { $value } самородки.
+        [many] Ти береш карту золота на { $value } самородків.
+       *[other] Ти береш карту золота на { $value } самородка.
     }
    *[no] { $value ->
-        [one] { $name } бере карту на { $value } самородок.
-        [few] { $name } бере карту на { $value } самородки.
-        [many] { $name } бере карту на { $value } самородків.
-       *[other] { $name } бере карту на { $value } самородка.
+        [one] { $name } бере карту золота на { $value } самородок.
+        [few] { $name } бере карту золота на { $value } самородки.
+        [many] { $name } бере карту золота на { $value } самородків.
+       *[other] { $name } бере карту золота на { $value } самородка.
     }
 }
 log-paid = { $own ->
@@ -50,11 +50,11 @@ log-paid = { $own ->
 }
 log-paid-hidden = { $count ->
     [0] { $name } отримує свою частку.
-    [1] { $name } отримує карту самородків.
-    [one] { $name } отримує { $count } карту самородків.
-    [few] { $name } отримує { $count } карти самородків.
-    [many] { $name } отримує { $count } карт самородків.
-   *[other] { $name } отримує { $count } карти самородків.
+    [1] { $name } отримує карту золота.
+    [one] { $name } отримує { $count } карту золота.
+    [few] { $name } отримує { $count } карти золота.
+    [many] { $name } отримує { $count } карт золота.
+   *[other] { $name } отримує { $count } карти золота.
 }
 log-back-title = Як воно було
 log-back-live = Назад до гри

@@ -9,7 +9,7 @@ table-closed-again = Спробувати ще раз
 table-replay = Переглянути повтор
 table-watching = Ти спостерігаєш. Карти й ролі гравців від тебе приховано.
 table-stand-in = За тебе грає бот.
-table-stand-in-back = Повернути собі місце
+table-stand-in-back = Повернутися в гру
 
 # Who must do what.
 table-status-waiting = Чекаємо на гравців
@@ -53,8 +53,8 @@ table-warn-no-deck = Колода порожня: нової карти не б�
 table-warn-last-card = Ти береш останню карту з колоди.
 table-warn-last-pass = Усі інші пропустили хід: якщо пропустиш і ти, раунд може скінчитися.
 table-warn-swaphands = Твої карти перейдуть до іншого гравця, а з колоди ти не береш.
-table-hint-cell = Вибери для цієї карти місце в лабіринті.
-table-hint-player = Цю карту грають на когось: вибери гравця.
+table-hint-cell = Вибери для цієї карти місце в шахті.
+table-hint-player = Вибери гравця для цієї карти.
 table-hint-none = Цю карту кладуть перед собою: натисни кнопку.
 table-confirm-announce = Так і зіграти? Підтверди або повернися.
 table-confirm = Так і зробити?
@@ -83,8 +83,8 @@ cell-left-down = { $left } ліворуч, { $down } вниз
 table-goal-gold = скарб
 table-goal-stone = камінь
 table-zoom = Масштаб
-table-zoom-in = Ближче
-table-zoom-out = Далі
+table-zoom-in = Наблизити
+table-zoom-out = Віддалити
 table-zoom-fit = Показати все
 
 # The hand.
@@ -98,7 +98,7 @@ table-hand = { $count ->
 table-card-useless = зараз не зіграти
 table-turned = Розвернуто: { $card }
 table-turn = Розвернути
-table-let-go = Відкласти
+table-let-go = Скасувати
 table-choose = Вибери карту
 table-gather = Скинути кілька
 table-gather-hint = Вибери від однієї до трьох карт
@@ -111,7 +111,7 @@ table-pass = { $count ->
    *[other] Скинути { $count } карти
 }
 table-shed = Скинути обидві й прибрати: { $thing }
-table-lay = Покласти: { $card }
+table-lay = Зіграти: { $card }
 table-which-tool = Який інструмент?
 table-thing-pick = зламана кирка
 table-thing-lantern = зламаний ліхтар
@@ -137,7 +137,7 @@ table-own-nuggets = Твоє золото: { $gold }, карти самород�
 table-players = Гравці
 table-tag-you = ти
 table-tag-bot = бот
-table-tag-away = не тут
+table-tag-away = офлайн
 table-tag-stand-in = грає бот
 table-cards = { $count ->
     [one] { $count } карта
@@ -166,8 +166,8 @@ table-mark-suspect = підозрюю
 
 # Several people on one device.
 table-curtain = Передай пристрій: { $name }
-table-curtain-why = Решта зараз не дивиться.
-table-curtain-open = Я — { $name }
+table-curtain-why = Решта зараз не підглядає.
+table-curtain-open = Це я, { $name }
 
 # What happened, in one sentence each.
 tell-dealt = Починається раунд { $round }. Перший хід: { $name }.
@@ -178,14 +178,14 @@ tell-collapsed = { $name } обвалює карту «{ $card }»: { $cell }.
 tell-looked = { $name } розвідує ціль: { $cell }.
 tell-looked-own = Ти розвідуєш ціль: { $cell }. Там { $goal }.
 tell-laid-theft = { $name } готує крадіжку.
-tell-stopped-theft = { $name } каже «Руки геть!»: { $target } уже не краде.
+tell-stopped-theft = { $name } зупиняє крадіжку гравця { $target }.
 tell-swapped-hands = { $name } та { $target } міняються картами.
 tell-inspected = { $name } перевіряє гнома гравця { $target }.
 tell-inspected-own = Ти перевіряєш гнома гравця { $target }: { $role }.
-tell-swapped-hats = { $name } грає зміну ковпака: { $target } бере нового гнома.
-tell-trapped = { $name } ставить пастку, і { $target } потрапляє в неї.
-tell-freed = { $name } відмикає пастку: { $target } на волі.
-tell-shed = { $name } скидає дві карти й позбувається зайвого: { $thing }.
+tell-swapped-hats = { $name } змінює ковпак гравцеві { $target }.
+tell-trapped = { $name } ставить пастку гравцеві { $target }.
+tell-freed = { $name } звільняє гравця { $target }.
+tell-shed = { $name } скидає дві карти й позбувається: { $thing }.
 tell-passed = { $count ->
     [0] { $name } пропускає хід.
     [1] { $name } скидає карту й пропускає хід.
@@ -196,8 +196,8 @@ tell-passed = { $count ->
 }
 tell-opened = Відкрито ціль: { $cell }. Там { $goal }!
 tell-stone-laid = { $name } кладе камінь: { $cell }.
-tell-round-ended = { $name } дістається до скарбу. Раунд { $round } завершено.
-tell-round-ended-not = До скарбу не дістався ніхто. Раунд { $round } завершено.
+tell-round-ended = { $name } доходить до скарбу. Раунд { $round } завершено.
+tell-round-ended-not = До скарбу ніхто не дійшов. Раунд { $round } завершено.
 tell-took = { $name } бере карту самородків.
 tell-stole = { $name } краде золото. Жертва: { $target }.
 tell-stole-nothing = { $name } нічого не краде.
