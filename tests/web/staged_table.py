@@ -33,21 +33,34 @@ def staged_game(players: int, **position: Any) -> Game:
     return Game.from_position(list(NAMES[:players]), **({"to_move": 0, "strict": False} | position))
 
 
-def open_staged(person: Person, game: Game, seat: int | None = 0, **storage: Any) -> Page:
-    """Open the game as one of its seats. Commands of the page are not answered."""
-    page = person.page
-    update = _update(game, seat)
+class StagedTable:
+    """A game that a page shows as one of its seats. Commands of the page are not answered."""
 
-    def connect(socket: WebSocketRoute) -> None:
+    def __init__(self, person: Person, game: Game, seat: int | None = 0, **stored: Any) -> None:
+        self.page, self.game, self.seat = person.page, game, seat
+        self._sockets: list[WebSocketRoute] = []
+        preferences = json.dumps({"guided": True} | stored)
+        self.page.route_web_socket("**/socket*", self._connect)
+        self.page.add_init_script(f"localStorage.setItem('undermine', {json.dumps(preferences)})")
+        person.go(f"t/{NAME}")
+        self.page.locator("[data-cell='0,0'] use").wait_for()
+        close_scenes(self.page)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
         socket.on_message(lambda _: None)
-        socket.send(update)
+        socket.send(_update(self.game, self.seat))
+        self._sockets.append(socket)
 
-    page.route_web_socket("**/socket*", connect)
-    page.add_init_script(f"localStorage.setItem('undermine', {json.dumps(json.dumps({'guided': True} | storage))})")
-    person.go(f"t/{NAME}")
-    page.locator("[data-cell='0,0'] use").wait_for()
-    close_scenes(page)
-    return page
+    def play(self, *moves: str) -> None:
+        """Make moves, each of whoever is to move, and show the page what came of them."""
+        for move in moves:
+            self.game.play(move)
+        self._sockets[-1].send(_update(self.game, self.seat))
+
+
+def open_staged(person: Person, game: Game, seat: int | None = 0, **stored: Any) -> Page:
+    """Open the game as one of its seats, where nothing more happens."""
+    return StagedTable(person, game, seat, **stored).page
 
 
 def close_scenes(page: Page) -> None:
