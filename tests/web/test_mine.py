@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.web.person import PersonFactory
-from tests.web.staged_table import open_staged, staged_game
+from tests.web.staged_table import StagedTable, open_staged, staged_game
 from undermine import Game
 
 SIZES = {
@@ -122,11 +122,20 @@ def test_all_players_are_in_sight(new_person: PersonFactory) -> None:
         assert page.locator("li[data-seat='1'] .tool").filter(visible=True).count() >= 2
 
 
-def test_light_follows_the_tunnel_and_every_player_is_one_target(new_person: PersonFactory) -> None:
-    hands = {0: ["fix:pick/cart", "break:pick"]}
-    page = open_staged(new_person(), game(hands=hands, front={1: ["pick", "cart"]}))
+def test_light_follows_the_tunnel_until_rock_falls(new_person: PersonFactory) -> None:
+    table = StagedTable(new_person(reduced_motion="no-preference"), game(hands={0: ["rockfall"]}))
+    page = table.page
     assert set(boxes(page, "[data-cell].lit")) == {"0,0", "1,0", "2,0", "2,-1", "3,0"}
     assert set(boxes(page, "[data-cell].laid:not(.lit)")) == {"5,0", "5,1", "8,2", "8,0", "8,-2"}
+    table.play("rockfall@2,0")
+    page.locator(".dust").wait_for(state="attached")
+    assert set(boxes(page, "[data-cell].lit")) == {"0,0", "1,0"}
+    page.locator(".dust").wait_for(state="detached")
+
+
+def test_every_player_is_one_target(new_person: PersonFactory) -> None:
+    hands = {0: ["fix:pick/cart", "break:pick"]}
+    page = open_staged(new_person(), game(hands=hands, front={1: ["pick", "cart"]}))
     page.locator("[data-hand='fix:pick/cart']").click()
     target = page.locator("li[data-seat='1'] .target-button")
     assert target.count() == 1
