@@ -50,21 +50,25 @@ export function enqueue(queue: readonly Scene[], added: readonly Scene[]): Scene
   );
 }
 
+function seatHasMoved(view: View | null): boolean {
+  return view?.table.moves.some(({ seat }) => seat === view.seat) ?? false;
+}
+
 // Decides when a seat is shown its role: once a round, and again after its role was swapped.
 export class RoleReveals {
   private shown = new Map<string, string>();
 
   // The scene for a view; `null` if the seat knows its role.
-  next(view: View | null): Scene | null {
+  next(view: View | null, hasMoved = seatHasMoved(view)): Scene | null {
     if (!view || view.seat === null || view.role === null || view.table.phase !== "play") return null;
     const { seat, role } = view;
-    const { round, moves } = view.table;
+    const { round } = view.table;
     const key = `${seat}/${round}`;
     const before = this.shown.get(key);
     this.shown.set(key, role);
     if (before === role) return null;
     // A player who has moved in this round saw the role before reloading the page.
-    if (before === undefined && moves.some((move) => move.seat === seat)) return null;
+    if (before === undefined && hasMoved) return null;
     return { kind: "role", seat, round, role, again: before !== undefined };
   }
 }
