@@ -40,6 +40,7 @@ from undermine.wire.command import CHAT_LONGEST, NAME_LONGEST, AnyFrame
 from undermine.wire.lobby import (
     BotInfo,
     FinishedGames,
+    LessonHint,
     Lobby,
     NewPerson,
     NewTable,
@@ -76,6 +77,7 @@ ROOTS = {
     "Person": Person,
     "NewPerson": NewPerson,
     "NewTable": NewTable,
+    "LessonHint": LessonHint,
     "QuickGame": QuickGame,
     "TableMade": TableMade,
     "TableInfo": TableInfo,

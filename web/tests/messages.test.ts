@@ -52,7 +52,7 @@ test("every message that the client names exists", () => {
 });
 
 test("every template of a message name matches a message", () => {
-  expect(templates).toContain("guide-${shown.hint.name}");
+  expect(templates).toContain("guide-next-${next}");
   const names = [...english.keys()];
   const unmatched = templates.filter((template) => !names.some((name) => asPattern(template).test(name)));
   expect(unmatched).toEqual([]);

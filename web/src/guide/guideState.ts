@@ -4,23 +4,24 @@ import type { MessageRef } from "@/text/translation";
 import type { Situation } from "./situation";
 
 export interface Hint {
-  // Its message is `guide-NAME`.
   name: string;
   // The scene in which it is shown; at the table if none is given.
   scene?: string;
-  // `do` helps with the move at hand and comes before `know`; `idle` fills the time and is shown again and again.
-  rank: "do" | "know" | "idle";
+  // `advise` helps with the move at hand and always fits the situation; `know` is shown once, while the others play;
+  // `idle` fills the time.
+  rank: "advise" | "know" | "idle";
   // Whether it fits the situation. A hint that no longer fits counts as shown.
   when(situation: Situation): boolean;
-  values?(situation: Situation): MessageRef["values"];
+  // What it says, if that is more than the message `guide-NAME` without values.
+  lines?(situation: Situation): MessageRef[];
   // What to highlight, by its name in `highlightTargets.ts`.
-  highlight?(situation: Situation): string;
+  highlight?(situation: Situation): string | null;
 }
 
-// A hint on the screen. Its values stay as they were when it appeared, so that the text does not change while it is read.
+// A hint on the screen. A `know` stays as it was when it appeared, so that the text does not change while it is read.
 export interface ShownHint {
   hint: Hint;
-  values: MessageRef["values"];
+  lines: readonly MessageRef[];
   highlight: string | null;
 }
 
@@ -30,7 +31,7 @@ export interface GuideState {
   done: ReadonlySet<string>;
 }
 
-const RANKS = ["do", "know", "idle"];
+const RANKS = ["advise", "know", "idle"];
 const rankOf = (hint: Hint): number => RANKS.indexOf(hint.rank);
 
 // The state after the situation has changed: the shown hint stays unless it is done or a more urgent one fits.
@@ -43,9 +44,8 @@ export function followSituation(state: GuideState, situation: Situation, hints: 
     null,
   );
   if (!best) return { shown: null, done };
-  const stays = shown && fitting.includes(shown.hint) && rankOf(shown.hint) <= rankOf(best);
-  // Idle hints are renewed with the situation.
-  return { shown: stays && shown.hint.rank !== "idle" ? shown : show(best, situation), done };
+  const stays = shown?.hint.rank === "know" && best.rank === "know" && fitting.includes(shown.hint);
+  return { shown: stays ? shown : show(best, situation), done };
 }
 
 // The state after the reader has asked for the next hint.
@@ -59,23 +59,23 @@ export function skipHint(
 }
 
 function show(hint: Hint, situation: Situation): ShownHint {
-  return { hint, values: hint.values?.(situation) ?? {}, highlight: hint.highlight?.(situation) ?? null };
+  const lines = hint.lines?.(situation) ?? [{ name: `guide-${hint.name}`, values: {} }];
+  return { hint, lines, highlight: hint.highlight?.(situation) ?? null };
 }
 
 function fits(hint: Hint, situation: Situation): boolean {
   return (hint.scene ?? null) === situation.scene && hint.when(situation);
 }
 
-// A hint that a scene interrupts is not done: it comes back afterwards.
+// A hint that a scene interrupts is not done: it comes back afterwards. One that the player's own turn ends is.
 function isDone(hint: Hint, situation: Situation): boolean {
-  if (hint.scene) return hint.scene !== situation.scene;
-  return situation.scene === null && !hint.when(situation);
+  return situation.scene === null && (situation.isMyTurn || !hint.when(situation));
 }
 
 function isOpen(hint: Hint, done: ReadonlySet<string>): boolean {
-  return hint.rank === "idle" || !done.has(hint.name);
+  return hint.rank !== "know" || !done.has(hint.name);
 }
 
 function withHint(done: ReadonlySet<string>, hint: Hint): ReadonlySet<string> {
-  return hint.rank === "idle" || done.has(hint.name) ? done : new Set([...done, hint.name]);
+  return hint.rank !== "know" || done.has(hint.name) ? done : new Set([...done, hint.name]);
 }

@@ -1,4 +1,4 @@
-// Which table is guided, and which hints were shown there, stored by the browser so that a reload changes nothing.
+// Which hints were shown in the last lesson, stored by the browser so that a reload changes nothing.
 
 import { readStored, writeStored, type BrowserStorage } from "@/state/storage";
 
@@ -19,7 +19,7 @@ export function saveGuide(storage: BrowserStorage | null, guide: SavedGuide): vo
   writeStored(storage, KEY, guide);
 }
 
-// The guide of a table; `null` if that table is not guided.
+// What is stored about a table; `null` if nothing is.
 export function loadGuide(storage: BrowserStorage | null, table: string): SavedGuide | null {
   const guide = latest?.table === table ? latest : parse(readStored(storage, KEY));
   return guide?.table === table ? guide : null;

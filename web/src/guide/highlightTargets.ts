@@ -1,45 +1,49 @@
 // Finds the elements that the guide highlights.
 
 const SELECTORS: Record<string, readonly string[]> = {
-  hand: [".hand"],
   selected: ["[data-hand][aria-pressed='true']"],
-  cells: [".maze-cell.legal"],
-  goals: ["[data-card='back:goal']"],
-  seen: [".maze-cell:has(.seen)"],
   stones: ["[data-card^='stone:']"],
-  players: ["li.legal", ".players-area"],
   opinions: [".player button.opinion"],
   // Beside the table on a large screen, behind a button on a small one.
   talk: [".side-panel .kinds", ".side-panel-button"],
-  deck: ["[data-deck]"],
+  // The button that discards or lays the selected card.
+  button: [".actions [data-move]", ".actions"],
   actions: [".actions"],
 };
+// Pixels that an arrow needs above its target.
+const ARROW_SIZE = 34;
+// Targets with a name of their own: `card:ew`, `cell:7,0`, `seat:2`.
+const NAMED: Record<string, string> = { card: "data-hand", cell: "data-cell", seat: "data-seat" };
 
 export interface Box {
+  // Where there is room for an arrow: only in the maze, where it covers no text.
+  arrow: "above" | "below" | null;
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-// The selectors for a target, the best first; `seat:N` is a player.
+// The selectors for a target, the best first.
 export function selectorsFor(target: string): readonly string[] {
-  const [, seat] = /^seat:(\d+)$/.exec(target) ?? [];
-  return seat === undefined ? (SELECTORS[target] ?? []) : [`[data-seat='${seat}']`];
+  const [, kind, name] = /^(card|cell|seat):(.+)$/.exec(target) ?? [];
+  return kind ? [`[${NAMED[kind]}='${name}']`] : (SELECTORS[target] ?? []);
 }
 
-// The boxes of all visible elements that the first successful selector finds.
+// The boxes of all visible elements that the first successful selector finds; of equal cards, one is enough.
 export function highlightBoxes(target: string, root: ParentNode = document): Box[] {
   for (const selector of selectorsFor(target)) {
     const boxes = [...root.querySelectorAll(selector)].filter(isVisible).map((element) => boxOf(element));
-    if (boxes.length) return boxes;
+    if (boxes.length) return target.startsWith("card:") ? boxes.slice(0, 1) : boxes;
   }
   return [];
 }
 
 function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return { left, top, width, height };
+  const maze = element.closest(".window")?.getBoundingClientRect();
+  const arrow = !maze ? null : top - maze.top > ARROW_SIZE ? "above" : "below";
+  return { arrow, left, top, width, height };
 }
 
 // Whether the middle of an element is inside the part of the maze or of the player list that can be seen.

@@ -1,97 +1,33 @@
 // All hints of the guide, the most important first.
 
-import { isDeadEnd, kindOf } from "@/state/cards";
+import { isBlocking, isDeadEnd } from "@/state/cards";
+import type { MessageRef } from "@/text/translation";
+import { ADVICE } from "./advice";
+import { goldDebrief, roundDebrief } from "./debrief";
 import type { Hint } from "./guideState";
 import {
-  columnsLeft,
-  hasDone,
+  eventsBy,
   hasHappened,
   lastByOther,
   nameAt,
-  ownFront,
   ownMoveCount,
   type EventKind,
   type Situation,
 } from "./situation";
 
-const role = ({ view }: Situation) => ({ role: view.role ?? "" });
-const nameToMove = (situation: Situation) => ({ name: nameAt(situation, situation.view.table.to_move) });
-const isBlocked = (situation: Situation): boolean => ownFront(situation).length > 0;
-const isSelected = ({ isMyTurn, card }: Situation, kind: string): boolean =>
-  isMyTurn && card !== null && kindOf(card) === kind;
-const isPathSelected = (situation: Situation): boolean => isSelected(situation, "place");
-
 // Shown inside scenes.
 const SCENE_HINTS: Hint[] = [
-  { name: "role", scene: "role", rank: "do", when: () => true, values: role },
   {
-    name: "round",
-    scene: "round",
-    rank: "do",
+    name: "role",
+    scene: "role",
+    rank: "advise",
     when: () => true,
-    values: ({ view }) => {
-      const ended = view.table.results.at(-1);
-      return { side: ended?.finisher != null ? "miners" : ended?.winners.length ? "saboteurs" : "nobody" };
-    },
+    lines: ({ lesson }) => [{ name: `guide-${lesson}-role`, values: {} }],
   },
-  { name: "take", scene: "take", rank: "do", when: () => true },
-  { name: "final", scene: "final", rank: "do", when: () => true },
-];
-
-// Help with the move at hand.
-const MOVE_HINTS: Hint[] = [
-  {
-    name: "hand",
-    rank: "do",
-    when: (situation) => situation.isMyTurn && situation.card === null && ownMoveCount(situation) === 0,
-    highlight: () => "hand",
-  },
-  {
-    name: "cells",
-    rank: "do",
-    when: (situation) => isPathSelected(situation) && situation.cells > 0,
-    highlight: () => "cells",
-  },
-  {
-    name: "turn",
-    rank: "do",
-    when: (situation) => isPathSelected(situation) && situation.canTurn && ownMoveCount(situation) > 0,
-    highlight: () => "selected",
-  },
-  {
-    name: "nowhere",
-    rank: "do",
-    when: (situation) => isPathSelected(situation) && situation.cells === 0 && !isBlocked(situation),
-    highlight: () => "hand",
-  },
-  {
-    name: "break",
-    rank: "do",
-    when: (situation) => isSelected(situation, "break"),
-    values: role,
-    highlight: () => "players",
-  },
-  {
-    name: "fix",
-    rank: "do",
-    when: (situation) => isSelected(situation, "fix"),
-    highlight: () => "players",
-  },
-  { name: "map", rank: "do", when: (situation) => isSelected(situation, "map"), highlight: () => "goals" },
-  { name: "rockfall", rank: "do", when: (situation) => isSelected(situation, "rockfall"), values: role },
-  {
-    name: "useless",
-    rank: "do",
-    when: (situation) => situation.isMyTurn && !situation.playable && situation.view.hand.length > 0,
-    highlight: ({ card }) => (card === null ? "hand" : "actions"),
-  },
-  {
-    name: "discard",
-    rank: "do",
-    when: (situation) => situation.isMyTurn && situation.card !== null && ownMoveCount(situation) > 1,
-    values: role,
-    highlight: () => "actions",
-  },
+  { name: "round", scene: "round", rank: "advise", when: () => true, lines: roundDebrief },
+  { name: "take", scene: "take", rank: "advise", when: () => true },
+  { name: "steal", scene: "steal", rank: "advise", when: () => true },
+  { name: "final", scene: "final", rank: "advise", when: () => true, lines: goldDebrief },
 ];
 
 // A hint about what another player did.
@@ -104,27 +40,26 @@ function aboutOther<K extends EventKind>(
     name,
     rank: "know",
     when: (situation) => lastByOther(situation, kind, matches) !== undefined,
-    values: (situation) => {
+    lines: (situation) => {
       const event = lastByOther(situation, kind, matches)!;
-      const target = "target" in event ? { target: nameAt(situation, event.target) } : {};
-      return { name: nameAt(situation, event.seat), ...target };
+      const values: MessageRef["values"] = { name: nameAt(situation, event.seat) };
+      if ("target" in event) values["target"] = nameAt(situation, event.target);
+      return [{ name: `guide-${name}`, values }];
     },
     highlight: (situation) => `seat:${lastByOther(situation, kind, matches)!.seat}`,
   };
 }
 
+type OnPlayer = { seat: number; target: number };
+const isOnPlayer = ({ target }: OnPlayer, { view }: Situation): boolean => target === view.seat;
 // Breaking or fixing the tool of a third player shows sides.
-const isOnThirdPlayer = ({ seat, target }: { seat: number; target: number }, { view }: Situation): boolean =>
-  target !== view.seat && target !== seat;
+const isOnThirdPlayer = (event: OnPlayer, situation: Situation): boolean =>
+  !isOnPlayer(event, situation) && event.target !== event.seat;
 
+const ownLook = (situation: Situation) => eventsBy(situation, situation.view.seat ?? -1, "looked").at(-1);
+
+// What is worth knowing, told while the others play.
 const BACKGROUND_HINTS: Hint[] = [
-  {
-    name: "broken-own",
-    rank: "know",
-    when: isBlocked,
-    values: (situation) => ({ tool: ownFront(situation)[0]! }),
-    highlight: ({ view }) => `seat:${view.seat}`,
-  },
   {
     name: "stone",
     rank: "know",
@@ -132,35 +67,24 @@ const BACKGROUND_HINTS: Hint[] = [
     highlight: () => "stones",
   },
   {
-    name: "begin",
-    rank: "know",
-    when: (situation) => !situation.isMyTurn && ownMoveCount(situation) === 0,
-    values: nameToMove,
-    highlight: (situation) => `seat:${situation.view.table.to_move}`,
-  },
-  { name: "laid", rank: "know", when: (situation) => hasDone(situation, "placed"), values: role },
-  { name: "goals", rank: "know", when: () => true, highlight: () => "goals" },
-  {
     name: "seen",
     rank: "know",
-    when: (situation) => hasDone(situation, "looked"),
-    highlight: () => "seen",
+    when: (situation) => ownLook(situation) !== undefined,
+    lines: (situation) => [{ name: "guide-seen", values: { goal: ownLook(situation)!.goal ?? "" } }],
+    highlight: (situation) => `cell:${ownLook(situation)!.cell}`,
   },
-  {
-    name: "near",
-    rank: "know",
-    when: (situation) => columnsLeft(situation) < 3,
-    values: role,
-    highlight: () => "goals",
-  },
-  aboutOther("mended-own", "fixed", ({ target }, { view }) => target === view.seat),
+  aboutOther("broken-own", "broke", isOnPlayer),
+  aboutOther("mended-own", "fixed", isOnPlayer),
   aboutOther("broken", "broke", isOnThirdPlayer),
   aboutOther("collapsed", "collapsed"),
   aboutOther("dead-end", "placed", ({ card }) => isDeadEnd(card)),
-  aboutOther("looked", "looked"),
-  aboutOther("mended", "fixed", isOnThirdPlayer),
-  aboutOther("passed", "passed"),
   aboutOther("said", "said"),
+  {
+    name: "blocked",
+    rank: "know",
+    when: ({ view }) => (view.table.seats[view.seat ?? -1]?.front ?? []).some(isBlocking),
+    highlight: ({ view }) => `seat:${view.seat}`,
+  },
   { name: "talk", rank: "know", when: (situation) => ownMoveCount(situation) > 0, highlight: () => "talk" },
   {
     name: "marks",
@@ -168,24 +92,34 @@ const BACKGROUND_HINTS: Hint[] = [
     when: (situation) => ownMoveCount(situation) > 1,
     highlight: () => "opinions",
   },
-  { name: "deck", rank: "know", when: ({ view }) => view.table.deck === 0, highlight: () => "deck" },
 ];
+
+const nameToMove = (situation: Situation): MessageRef["values"] => ({
+  name: nameAt(situation, situation.view.table.to_move),
+});
 
 const IDLE_HINTS: Hint[] = [
   { name: "over", rank: "idle", when: ({ view }) => view.table.phase === "over" },
+  { name: "take", rank: "idle", when: ({ isMyTurn, view }) => isMyTurn && view.table.phase === "take" },
+  { name: "steal", rank: "idle", when: ({ isMyTurn, view }) => isMyTurn && view.table.phase === "steal" },
   { name: "yours", rank: "idle", when: ({ isMyTurn }) => isMyTurn },
-  { name: "wait", rank: "idle", when: () => true, values: nameToMove },
+  {
+    name: "wait",
+    rank: "idle",
+    when: () => true,
+    lines: (situation) => [{ name: "guide-wait", values: nameToMove(situation) }],
+  },
 ];
 
-// After a round there is nothing left to explain about it.
-const onlyInPlay = (hint: Hint): Hint => ({
+// During the own turn only advice is shown, and after a round there is nothing left to explain about it.
+const whileOthersPlay = (hint: Hint): Hint => ({
   ...hint,
-  when: (situation) => situation.view.table.phase === "play" && hint.when(situation),
+  when: (situation) => !situation.isMyTurn && situation.view.table.phase === "play" && hint.when(situation),
 });
 
 export const HINTS: readonly Hint[] = [
   ...SCENE_HINTS,
-  ...MOVE_HINTS,
-  ...BACKGROUND_HINTS.map(onlyInPlay),
+  ...ADVICE,
+  ...BACKGROUND_HINTS.map(whileOthersPlay),
   ...IDLE_HINTS,
 ];

@@ -1,22 +1,30 @@
-// What the guide knows when it chooses a hint: the view of a seat, what happened, and what is selected.
+// What the guide knows when it chooses a hint: the view of a seat, what happened, what is selected, what is best to do.
 
 import type { View } from "@/generated/messages";
 import type { Event } from "@/state/entries";
-import { parseCell } from "@/state/grid";
+import type { Move } from "@/state/moves";
+
+// What the server suggests to the player whose turn it is.
+export interface Suggestion {
+  move: Move;
+  // The name of the reason: its message is `guide-WHY`.
+  why: string;
+}
 
 export interface Situation {
+  lesson: string;
   view: View;
   // The events of this round, as the seat saw them.
   events: readonly Event[];
   // The kind of scene that covers the table and waits for an answer.
   scene: string | null;
-  // The selected card, and how many cells it fits on.
+  // The selected card.
   card: string | null;
-  cells: number;
-  // Whether the selected card looks different when it is turned.
-  canTurn: boolean;
-  // Whether any card of the hand can be played, other than by discarding it.
-  playable: boolean;
+  suggestion: Suggestion | null;
+  // Whether the selected card lies the other way up than suggested.
+  mustTurn: boolean;
+  // Whether a move waits for the player's confirmation.
+  mustConfirm: boolean;
   isMyTurn: boolean;
 }
 
@@ -43,18 +51,14 @@ export function ownMoveCount(situation: Situation): number {
   return ownMoves(situation).length;
 }
 
-// The events since the player's last move but one; older ones would only confuse.
-function recentEvents(situation: Situation): readonly Event[] {
-  return situation.events.slice(ownMoves(situation).at(-2) ?? 0);
-}
-
-// The latest recent event of a kind by another player.
+// The latest event of a kind by another player since the player's last move; older ones would only confuse.
 export function lastByOther<K extends EventKind>(
   situation: Situation,
   kind: K,
   matches: (event: EventOf<K>, situation: Situation) => boolean = () => true,
 ): EventOf<K> | undefined {
-  return recentEvents(situation).findLast(
+  const recent = situation.events.slice(ownMoves(situation).at(-1) ?? 0);
+  return recent.findLast(
     (event): event is EventOf<K> =>
       event.event === kind &&
       (event as SeatEvent).seat !== situation.view.seat &&
@@ -62,9 +66,11 @@ export function lastByOther<K extends EventKind>(
   );
 }
 
-// Whether the player has done something in this round.
-export function hasDone({ view, events }: Situation, kind: EventKind): boolean {
-  return events.some((event) => event.event === kind && "seat" in event && event.seat === view.seat);
+// All events of a kind that a seat caused in this round.
+export function eventsBy<K extends EventKind>({ events }: Situation, seat: number, kind: K): EventOf<K>[] {
+  return events.filter(
+    (event): event is EventOf<K> => event.event === kind && (event as SeatEvent).seat === seat,
+  );
 }
 
 // Whether something has happened in this round.
@@ -74,16 +80,4 @@ export function hasHappened({ events }: Situation, kind: Event["event"]): boolea
 
 export function nameAt({ view }: Situation, seat: number | null): string {
   return view.table.seats[seat ?? -1]?.player ?? "";
-}
-
-// What lies in front of the player, such as a broken tool.
-export function ownFront({ view }: Situation): readonly string[] {
-  return view.table.seats[view.seat ?? -1]?.front ?? [];
-}
-
-// How many columns are left between the tunnel and the hidden goals.
-export function columnsLeft({ view }: Situation): number {
-  const goals = view.table.goals.filter(({ card }) => card === "?").map(({ cell }) => parseCell(cell).x);
-  const tip = Math.max(0, ...view.table.maze.map(({ cell }) => parseCell(cell).x));
-  return Math.min(...goals) - tip - 1;
 }

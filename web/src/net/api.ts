@@ -8,6 +8,7 @@ import type {
   FinishedGames,
   KeyCode,
   Leaderboard,
+  LessonHint,
   Lobby,
   Messages,
   NewTable,
@@ -76,6 +77,9 @@ export class Api {
   command = (name: string, command: Command): Promise<Accepted> =>
     this.ask("POST", `tables/${encodeURIComponent(name)}/commands`, command);
   quickGame = (game: Partial<QuickGame>): Promise<TableMade> => this.ask("POST", "quick", game);
+  lesson = (name: string): Promise<TableMade> => this.ask("POST", `lessons/${encodeURIComponent(name)}`, {});
+  // What the guide of a lesson suggests now; the server refuses it unless it is this person's turn.
+  hint = (name: string): Promise<LessonHint> => this.ask("GET", `tables/${encodeURIComponent(name)}/hint`);
   table = (name: string): Promise<TableInfo> => this.ask("GET", `tables/${encodeURIComponent(name)}`);
   games = (before?: string): Promise<FinishedGames> =>
     this.ask("GET", before ? `games?before=${encodeURIComponent(before)}` : "games");

@@ -31,9 +31,10 @@ home-expansion = Грати з доповненням
 home-expansion-hint = Дві команди, двері, драбини, кристали, злодії. Для тих, хто знає базову гру.
 home-new = Відкрити стіл для друзів
 home-guide = Уперше тут? Раунд із підказками
-home-guide-detail = Один короткий раунд із трьома лагідними ботами. Старий штейгер усе пояснить дорогою.
+home-guide-detail = Короткий раунд, у якому старий штейгер покаже тобі все по разу.
 home-guide-busy = Штейгер засвічує ліхтар…
 home-learn = Як грати — за п’ять хвилин
+>>>>>>> d403e69 (Guide newcomers through the lessons, step by step)
 home-mine = Твої столи
 home-mine-go = Грати далі
 home-mine-waiting = Гра ще не почалася
