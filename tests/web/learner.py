@@ -1,0 +1,85 @@
+"""Somebody who plays a lesson in the browser and does what the guide says: taps whatever is marked."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tests.web.messages import sentence
+from tests.web.person import Person
+
+READ = """() => {
+  const one = (selector) => document.querySelector(selector);
+  const dialog = one("dialog[open]");
+  const rings = [...document.querySelectorAll(".ring")].map((ring) => {
+    const box = ring.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+  return {
+    scene: dialog ? (dialog.querySelector("a[href*='/replay/']") ? "final" : "scene") : null,
+    choices: dialog ? dialog.querySelectorAll("button").length : 0,
+    mine: one(".status.mine") !== null,
+    selected: one("[data-hand][aria-pressed='true']")?.dataset.hand ?? null,
+    hand: [...document.querySelectorAll("[data-hand]")].map((card) => card.dataset.hand),
+    text: (dialog ?? document).querySelector(".speech p")?.textContent ?? "",
+    rings,
+  };
+}"""
+CHANGED = f"(before) => JSON.stringify(({READ})()) !== before"
+READY = f"() => {{ const seen = ({READ})(); return seen.scene !== null || (seen.mine && seen.rings.length > 0); }}"
+POLLING = 40
+"""Milliseconds between two looks."""
+
+
+class Seen(NamedTuple):
+    """What the page shows of a lesson."""
+
+    scene: str | None
+    """`final` at the end of the lesson, `scene` for every other dialog."""
+    choices: int
+    mine: bool
+    selected: str | None
+    hand: list[str]
+    text: str
+    rings: list[list[float]]
+
+
+class Learner:
+    """Plays a lesson by its hints. What the guide said is kept, each sentence once."""
+
+    def __init__(self, person: Person, language: str = "en") -> None:
+        self.person, self.page, self.language = person, person.page, language
+        self.told: list[str] = []
+
+    def begin(self, lesson: str) -> None:
+        """Begin a lesson with one click, on the page about how to play."""
+        page = self.person.go("learn")
+        name = "learn-guided" if lesson == "miner" else f"learn-lesson-{lesson}"
+        page.get_by_role("button", name=sentence(self.language, name)).first.click()
+        page.locator("dialog[open] .speech p").wait_for()
+
+    def look(self) -> Seen:
+        """Return what the page shows now."""
+        seen: dict[str, Any] = self.page.evaluate(READ)
+        if seen["text"] and seen["text"] not in self.told:
+            self.told.append(seen["text"])
+        return Seen(**seen)
+
+    def wait(self) -> Seen:
+        """Wait until there is something to tap."""
+        self.page.wait_for_function(READY, polling=POLLING)
+        return self.look()
+
+    def act(self, seen: Seen) -> None:
+        """Close a scene, or take the first choice in it; otherwise tap what is marked."""
+        before = self.page.evaluate(f"JSON.stringify(({READ})())")
+        if seen.scene:
+            self.page.locator("dialog[open] button:not(.speech button)").first.click()
+        else:
+            self.page.mouse.click(*seen.rings[0])
+        self.page.wait_for_function(CHANGED, arg=before, polling=POLLING)
+
+    def play_to_the_end(self) -> Seen:
+        """Do what the guide says until the lesson is over."""
+        while (seen := self.wait()).scene != "final":
+            self.act(seen)
+        return seen
