@@ -147,6 +147,7 @@ def cards() -> dict[str, Any]:
         "cards": {name: card(name) for name in (*paths, *actions)},
         "cardOfTile": {tile: name for name in paths for tile in (name, turned(name))},
         "startCell": cell_text(START_CELL),
+        "goalCells": list(GOAL_TEXTS),
         "blocking": [name for bit, name in enumerate(FRONT_NAMES) if NO_DIGGING >> bit & 1],
     }
 

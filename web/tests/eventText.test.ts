@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellText, eventText, eventTextWithGold } from "@/state/eventText";
+import { cellText, eventText, eventTextWithGold, shortEventText } from "@/state/eventText";
 import { bundleOf, Translation } from "@/text/translation";
 import { catalogueOf } from "./catalogue";
 
@@ -14,19 +14,37 @@ test("cells are described by their distance from the start", () => {
     "1 left",
     "3 down",
   ]);
+  expect(["8,2", "8,0", "8,-2"].map((cell) => cellText(cell, t))).toEqual([
+    "the top goal",
+    "the middle goal",
+    "the bottom goal",
+  ]);
 });
 
 test("a look at a goal tells what was seen only to the player who looked", () => {
   const looked = { event: "looked", seat: 0, cell: "8,0", goal: "gold" } as const;
-  expect(eventText(looked, names, 0, t)).toBe("You looked at the goal at 8 right: the treasure.");
-  expect(eventText({ ...looked, goal: "?" }, names, 1, t)).toBe("Ann looked at the goal at 8 right.");
+  expect(eventText(looked, names, 0, t)).toBe("You looked at the middle goal: the treasure.");
+  expect(eventText({ ...looked, goal: "?" }, names, 1, t)).toBe("Ann looked at the middle goal.");
 });
 
 test("events name cards, tools and targets", () => {
   const placed = { event: "placed", seat: 1, card: "ew", cell: "1,0" } as const;
-  expect(eventText(placed, names, 0, t)).toBe("Ben laid Straight tunnel, east to west at 1 right.");
+  expect(eventText(placed, names, 0, t)).toBe("Ben laid a card: Straight tunnel, east to west, at 1 right.");
   const broke = { event: "broke", seat: 0, card: "break:pick", target: 1, tool: "pick" } as const;
-  expect(eventText(broke, names, null, t)).toBe("Ann broke a tool of Ben: Pick.");
+  expect(eventText(broke, names, null, t)).toBe("Ann broke Ben’s pick.");
+  expect(eventText(broke, names, 0, t)).toBe("You broke Ben’s pick.");
+  expect(eventText(broke, names, 1, t)).toBe("Ann broke your pick.");
+  expect(eventText({ ...broke, seat: 1 }, names, 0, t)).toBe("Ben broke their own pick.");
+});
+
+test("short sentences tell tunnels from dead ends, and own discards from others'", () => {
+  const text = (event: Parameters<typeof eventText>[0]) => shortEventText(event, names, 0, t);
+  expect(text({ event: "placed", seat: 1, card: "ew", cell: "1,0" })).toBe("Ben laid a tunnel.");
+  expect(text({ event: "placed", seat: 0, card: "n", cell: "1,0" })).toBe("You laid a dead end.");
+  expect(text({ event: "collapsed", seat: 1, card: "ew", cell: "1,0" })).toBe("Ben let a tunnel collapse.");
+  expect(text({ event: "passed", seat: 0, cards: ["map", "map"] })).toBe("You discarded: Map, Map.");
+  expect(text({ event: "passed", seat: 1, cards: ["?"] })).toBe("Ben discarded a card, face down.");
+  expect(text({ event: "passed", seat: 1, cards: [] })).toBe("Ben passed.");
 });
 
 test("drawing cards needs no sentence", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry } from "@/generated/messages";
-import { logItems, peopleMessage, personNames, talkMessage } from "@/state/logText";
-import { chatMessages, mutedPeople, STATEMENTS, statementsFor, statementsIn } from "@/state/talk";
+import { peopleMessage, personNames, talkMessage } from "@/state/logText";
+import { openReplies, STATEMENTS, statementsIn } from "@/state/talk";
 import { bundleOf, Translation } from "@/text/translation";
 import { catalogueOf } from "./catalogue";
 
@@ -48,67 +48,41 @@ test("everything that happens to people has a message; chat and secrets have non
     { what: "voted", person: "p", end: true },
     { what: "voted", person: "p", end: false },
     ...["played", "agreed", "abandoned", "expired", "closed"].map((why) => ({ what: "ended" as const, why })),
+    { what: "bots-paced", bot_speed: "slow" },
     { what: "rematched", table: "x" },
   ] as Entry["content"][])
     expect(english.has(messageFor(content)?.name ?? ""), JSON.stringify(content)).toBe(true);
   expect(messageFor({ what: "chatted", person: "p", name: "Ann", text: "hi" })).toBeNull();
   expect(messageFor({ what: "hosted", person: "" })).toBeNull();
-});
-
-test("the log is in order, with the seats of those who spoke", () => {
-  const items = logItems(
-    [
-      entry(1, { what: "sat", seat: 0, person: "p", name: "Ann" }),
-      entry(2, {
-        what: "moved",
-        ply: 1,
-        seat: 0,
-        by: "person",
-        events: [
-          { event: "placed", seat: 0, card: "ns", cell: "1,0" },
-          { event: "drew", seat: 0, cards: ["?"] },
-        ],
-      }),
-      entry(3, { what: "said", events: [{ event: "said", seat: 1, talk: "trust>0" }] }),
-    ],
-    names,
-    0,
-    t,
+  expect(personNames([entry(1, { what: "chatted", person: "a", name: "Ann", text: "hi" })]).get("a")).toBe(
+    "Ann",
   );
-  expect(items.map(({ number, kind, seat }) => [number, kind, seat])).toEqual([
-    [1, "people", null],
-    [2, "move", 0],
-    [3, "talk", 1],
-  ]);
-  expect(items[2]!.text).toBe("I trust Dwarf 0.");
-});
-
-test("only statements that make sense at the table are offered", () => {
-  const view = {
-    seat: 0,
-    table: { seats: [{}, {}, {}], dwarves: { miner: 3, saboteur: 1 } },
-  } as unknown as Parameters<typeof statementsFor>[0];
-  const offered = (kind: string) => statementsFor(view, kind, [{ number: 1, seat: 2, talk: "role:miner" }]);
-  expect(offered("suspect")).toEqual(["suspect>1", "suspect>2"]);
-  expect(offered("role")).toEqual(["role:miner", "role:saboteur"]);
-  expect(offered("reply")).toEqual(["reply:yes>2", "reply:no>2", "reply:lie>2"]);
-  expect(offered("why")).toContain("why:test");
-});
-
-test("the chat leaves out muted people until they are unmuted", () => {
-  const entries = [
-    entry(1, { what: "chatted", person: "a", name: "Ann", text: "hello" }),
-    entry(2, { what: "chatted", person: "b", name: "Ben", text: "pst", apart: true }),
-    entry(3, { what: "muted", person: "a", on: true }),
-  ];
-  const unmuted = [...entries, entry(4, { what: "muted", person: "a", on: false })];
-  expect(chatMessages(entries).map(({ text }) => text)).toEqual(["pst"]);
-  expect(chatMessages(unmuted).map(({ text }) => text)).toEqual(["hello", "pst"]);
-  expect([...mutedPeople(entries)]).toEqual(["a"]);
-  expect(personNames(entries).get("a")).toBe("Ann");
 });
 
 test("statements are found among the entries", () => {
   const said = entry(5, { what: "said", events: [{ event: "said", seat: 1, talk: "trust>0" }] });
   expect(statementsIn([said])).toEqual([{ number: 5, seat: 1, talk: "trust>0" }]);
+});
+
+const said = (number: number, seat: number, talk: string) =>
+  entry(number, { what: "said", events: [{ event: "said", seat, talk }] });
+const dealt = (number: number) => entry(number, { what: "dealt", events: [] });
+
+test("claims can be called lies, proposals cannot, and pleas have no replies", () => {
+  const repliesTo = (talk: string) => openReplies([dealt(1), said(2, 1, talk)], 0).get(2);
+  expect(repliesTo("goal:8,2=gold")).toEqual(["reply:yes>1", "reply:no>1", "reply:lie>1"]);
+  expect(repliesTo("suspect>2")).toEqual(["reply:yes>1", "reply:no>1"]);
+  expect(repliesTo("ask:dig=8,0")).toEqual(["reply:yes>1", "reply:no>1"]);
+  expect(repliesTo("ask:fix=pick")).toEqual([]);
+  expect(repliesTo("reply:lie>0")).toEqual([]);
+  expect(repliesTo("ask:why>2")).toEqual([]);
+  expect(repliesTo("ask:why>0")).toContain("why:test");
+});
+
+test("only the last statement of each other player in this round can be answered, once", () => {
+  const entries = [said(1, 1, "role:miner"), dealt(2), said(3, 2, "trust>1"), said(4, 2, "role:miner")];
+  expect([...openReplies(entries, 0).keys()]).toEqual([4]);
+  expect([...openReplies([...entries, said(5, 0, "reply:no>2")], 0).keys()]).toEqual([]);
+  expect([...openReplies(entries, 2).keys()]).toEqual([]);
+  expect([...openReplies(entries, null).keys()]).toEqual([]);
 });

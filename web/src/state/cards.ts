@@ -27,6 +27,11 @@ export const START_CELL = data.startCell;
 // The three goals, in the order in which moves and statements number them.
 export const GOALS = ["top", "middle", "bottom"] as const;
 
+// Which goal lies at a cell; `null` elsewhere.
+export function goalAt(cell: string): (typeof GOALS)[number] | null {
+  return GOALS[data.goalCells.indexOf(cell)] ?? null;
+}
+
 export function isPathCard(card: string): boolean {
   return CARDS[card]?.turned !== undefined;
 }

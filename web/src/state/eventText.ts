@@ -1,15 +1,18 @@
-// Events of the game as sentences, for the log and for screen readers.
+// Events of the game as sentences, for the feed, the last move and screen readers.
 
 import type { Translate } from "@/text/translation";
 import { cardMessage, goalMessage } from "./cardMessages";
+import { goalAt, isDeadEnd } from "./cards";
 import type { Event } from "./entries";
 import { parseCell } from "./grid";
 
-// A cell in words: how far it is from the start.
+// A cell in words: the name of a goal, or how far it is from the start.
 export function cellText(cell: string, t: Translate): string {
   const { x, y } = parseCell(cell);
   const across = { right: Math.max(0, x), left: Math.max(0, -x) };
   const along = { up: Math.max(0, y), down: Math.max(0, -y) };
+  const goal = goalAt(cell);
+  if (goal) return t("cell-goal", { goal });
   if (!x && !y) return t("cell-start");
   if (!y) return t(x > 0 ? "cell-right" : "cell-left", across);
   if (!x) return t(y > 0 ? "cell-up" : "cell-down", along);
@@ -31,29 +34,36 @@ export function eventText(
   switch (event.event) {
     case "placed":
     case "collapsed":
-    case "stone-laid":
       return t(`tell-${event.event}`, {
         ...base,
         card: t(cardMessage(event.card)),
         cell: cellText(event.cell, t),
       });
+    case "stone-laid":
+      return t("tell-stone-laid", { ...base, goal: goalAt(event.cell) ?? "" });
     case "broke":
     case "fixed":
-      return t(`tell-${event.event}`, { ...base, tool: t(cardMessage(event.tool)) });
+      return t(`tell-${event.event}`, {
+        ...base,
+        thing: t("tell-tool", { target, tool: event.tool, whose: ownerOf(event.seat, event.target, own) }),
+      });
     case "looked": {
-      const values = { ...base, cell: cellText(event.cell, t) };
-      if (event.goal === "?") return t("tell-looked", values);
-      return t("tell-looked-own", { ...values, goal: t(goalMessage(event.goal)) });
+      const values = { ...base, goal: goalAt(event.cell) ?? "" };
+      if (!isOwn || event.goal === "?") return t("tell-looked", values);
+      return t("tell-looked-own", { ...values, found: t(goalMessage(event.goal)) });
     }
     case "inspected":
-      if (event.role === "?") return t("tell-inspected", base);
+      if (!isOwn || event.role === "?") return t("tell-inspected", base);
       return t("tell-inspected-own", { ...base, role: t(cardMessage(event.role)) });
     case "shed":
       return t("tell-shed", { ...base, thing: t(`table-thing-${event.thing}`) });
-    case "passed":
-      return t("tell-passed", { ...base, count: event.cards.length });
+    case "passed": {
+      const cards = event.cards.map((card) => t(cardMessage(card))).join(", ");
+      const isKnown = isOwn && !event.cards.includes("?");
+      return t(isKnown ? "tell-passed-own" : "tell-passed", { ...base, count: event.cards.length, cards });
+    }
     case "opened":
-      return t("tell-opened", { cell: cellText(event.cell, t), goal: t(goalMessage(event.goal)) });
+      return t("tell-opened", { goal: goalAt(event.cell) ?? "", found: t(goalMessage(event.goal)) });
     case "round-ended":
       return t(event.finisher === null ? "tell-round-ended-not" : "tell-round-ended", {
         round: event.round,
@@ -75,7 +85,25 @@ export function eventText(
   }
 }
 
-// The same with the amounts of gold, which the log shows and screen readers hear elsewhere.
+// Whose tool it is, as the sentence about it says: `you` is the reader.
+function ownerOf(seat: number, target: number, own: number | null): string {
+  if (target === own) return "you";
+  return target === seat ? "themselves" : "other";
+}
+
+// The same in fewer words, beside a picture of the card, with the amounts of gold that screen readers hear elsewhere.
+export function shortEventText(
+  event: Event,
+  names: readonly string[],
+  own: number | null,
+  t: Translate,
+): string | null {
+  if (event.event !== "placed" && event.event !== "collapsed") return eventTextWithGold(event, names, own, t);
+  const values = { name: names[event.seat] ?? "", own: event.seat === own ? "yes" : "no" };
+  return t(`tell-${event.event}-${isDeadEnd(event.card) ? "dead-end" : "tunnel"}`, values);
+}
+
+// The full sentence, with the amounts of gold.
 export function eventTextWithGold(
   event: Event,
   names: readonly string[],

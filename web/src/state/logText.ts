@@ -1,21 +1,11 @@
-// Entries of a table's log as sentences.
+// Statements, and what happens to people, as messages.
 
 import type { Entry } from "@/generated/messages";
-import type { MessageRef, Translate } from "@/text/translation";
+import type { MessageRef } from "@/text/translation";
 import { GOALS } from "./cards";
-import { eventTextWithGold } from "./eventText";
 import { STATEMENTS } from "./talk";
 
 type EntryContent = Entry["content"];
-
-// A sentence of the log.
-export interface LogItem {
-  number: number;
-  at: number;
-  kind: "round" | "move" | "talk" | "people";
-  seat: number | null;
-  text: string;
-}
 
 // The message for a statement.
 export function talkMessage(talk: string, names: readonly string[]): MessageRef {
@@ -55,6 +45,8 @@ export function peopleMessage(
       };
     case "ended":
       return { name: `log-ended-${content.why}`, values: {} };
+    case "bots-paced":
+      return { name: "log-bots-paced", values: { speed: content.bot_speed } };
     case "rematched":
       return { name: "log-rematched", values: {} };
   }
@@ -68,33 +60,4 @@ export function personNames(entries: readonly Entry[]): Map<string, string> {
     if (content.what === "sat" || content.what === "chatted" || content.what === "kicked")
       found.set(content.person, content.name);
   return found;
-}
-
-// The log, oldest first.
-export function logItems(
-  entries: readonly Entry[],
-  names: readonly string[],
-  own: number | null,
-  t: Translate,
-): LogItem[] {
-  const people = personNames(entries);
-  return entries.flatMap(({ number, at, content }): LogItem[] => {
-    const base = { number, at };
-    if (!("events" in content)) {
-      const message = peopleMessage(content, names, (person) => people.get(person) ?? "");
-      return message
-        ? [{ ...base, kind: "people", seat: null, text: t(message.name, { own: "no", ...message.values }) }]
-        : [];
-    }
-    return content.events.flatMap((event): LogItem[] => {
-      const seat = "seat" in event ? event.seat : null;
-      if (event.event === "said") {
-        const { name, values } = talkMessage(event.talk, names);
-        return [{ ...base, kind: "talk", seat, text: t(name, values) }];
-      }
-      const text = eventTextWithGold(event, names, own, t);
-      const kind = event.event === "dealt" ? "round" : "move";
-      return text === null ? [] : [{ ...base, kind, seat, text }];
-    });
-  });
 }

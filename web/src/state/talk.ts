@@ -1,7 +1,8 @@
-// What can be said with buttons at this table, and what was said and chatted.
+// Statements that can be made with buttons, what was said, and what can be replied to it; and muted people.
 
-import type { Chatted, Entry, View } from "@/generated/messages";
+import type { Chatted, Entry } from "@/generated/messages";
 import data from "@/generated/statements.json";
+import { entriesOfRound } from "./entries";
 
 // The fields of a statement; a goal is its index in `GOALS`.
 export interface StatementFields {
@@ -14,26 +15,12 @@ export interface StatementFields {
 
 // Every statement that the game knows, by its text.
 export const STATEMENTS: Readonly<Record<string, StatementFields>> = data;
-export const KINDS = ["goal", "role", "suspect", "trust", "ask", "have", "why", "reply"] as const;
 
 // A statement that somebody made.
 export interface SaidStatement {
   number: number;
   seat: number;
   talk: string;
-}
-
-// The statements that make sense here: about other seats at this table, about roles in this game, replies to statements.
-export function statementsFor(view: View, kind: string, said: readonly SaidStatement[]): string[] {
-  const speakers = new Set(said.map(({ seat }) => seat));
-  return Object.keys(STATEMENTS).filter((text) => {
-    const { kind: own, topic, seat } = STATEMENTS[text]!;
-    if (own !== kind) return false;
-    if (kind === "role") return topic! in view.table.dwarves;
-    if (seat === undefined) return true;
-    if (seat === view.seat || seat >= view.table.seats.length) return false;
-    return kind !== "reply" || speakers.has(seat);
-  });
 }
 
 // All statements, oldest first.
@@ -44,6 +31,37 @@ export function statementsIn(entries: readonly Entry[]): SaidStatement[] {
           event.event === "said" ? [{ number, seat: event.seat, talk: event.talk }] : [],
         )
       : [],
+  );
+}
+
+// What can be replied to a statement: claims can be lies, proposals cannot, and a plea needs deeds.
+function repliesTo(seat: number, talk: string, own: number): string[] {
+  const { kind, topic, seat: about } = STATEMENTS[talk] ?? { kind: "reply" };
+  const reply = (...answers: string[]) => answers.map((answer) => `reply:${answer}>${seat}`);
+  if (kind === "goal" || kind === "role" || kind === "have" || kind === "why")
+    return reply("yes", "no", "lie");
+  if (kind === "suspect" || kind === "trust") return reply("yes", "no");
+  if (kind !== "ask") return [];
+  if (topic === "why") return about === own ? statementsOfKind("why") : [];
+  return topic === "dig" || topic === "break" ? reply("yes", "no") : [];
+}
+
+const statementsOfKind = (kind: string): string[] =>
+  Object.keys(STATEMENTS).filter((text) => STATEMENTS[text]!.kind === kind);
+
+// By number of the entry: what can be replied to the last statement of each other player in this round.
+export function openReplies(entries: readonly Entry[], own: number | null): Map<number, string[]> {
+  if (own === null) return new Map();
+  const said = statementsIn(entriesOfRound(entries));
+  const last = new Map(said.map((statement) => [statement.seat, statement]));
+  const isAnswered = ({ seat, number }: SaidStatement) =>
+    said.some(
+      (answer) => answer.seat === own && answer.number > number && STATEMENTS[answer.talk]?.seat === seat,
+    );
+  return new Map(
+    [...last.values()]
+      .filter((statement) => statement.seat !== own && !isAnswered(statement))
+      .map(({ seat, number, talk }) => [number, repliesTo(seat, talk, own)]),
   );
 }
 
@@ -61,12 +79,4 @@ export function mutedPeople(entries: readonly Entry[]): Set<string> {
       else muted.delete(content.person);
     }
   return muted;
-}
-
-// The chat without what muted people wrote, oldest first.
-export function chatMessages(entries: readonly Entry[]): ChatMessage[] {
-  const muted = mutedPeople(entries);
-  return entries.flatMap(({ number, at, content }) =>
-    content.what === "chatted" && !muted.has(content.person) ? [{ ...content, number, at }] : [],
-  );
 }

@@ -1,7 +1,5 @@
 # What happened at the table, for reading it again.
-log-label = Was geschehen ist
 log-look = Auf diesen Moment zurückblicken: { $text }
-log-hint = Wähle eine Zeile, um die Mine zu sehen, wie sie damals war. Die Partie geht inzwischen weiter.
 log-latest = Zum Neuesten
 log-sat = { $name } setzt sich.
 log-bot-sat = Bot { $name } setzt sich.
@@ -20,6 +18,11 @@ log-ended-abandoned = Die Partie wurde abgebrochen.
 log-ended-expired = Der Tisch stand zu lange leer.
 log-ended-closed = Der Tisch wurde vom Serverteam geschlossen.
 log-rematched = Ein neuer Tisch für dieselben Leute ist bereit.
+log-bots-paced = { $speed ->
+    [slow] Die Bots lassen sich jetzt mehr Zeit.
+    [fast] Die Bots ziehen jetzt schneller.
+   *[normal] Die Bots ziehen jetzt normal schnell.
+}
 log-took = { $own ->
     [yes] Du nimmst eine Goldkarte im Wert von { $value } Gold.
    *[no] { $name } nimmt eine Goldkarte im Wert von { $value } Gold.
@@ -37,3 +40,18 @@ log-back-title = Wie es war
 log-back-live = Zurück zur Partie
 log-back-yours = Du bist dran! Zurück zur Partie
 log-back-loading = Wir blättern zurück …
+last-label = Letzter Zug
+last-since = { $count ->
+    [one] Ein Zug seit deinem letzten
+   *[other] { $count } Züge seit deinem letzten
+}
+feed-label = Was geschehen ist und was gesagt wurde
+feed-filter = Anzeigen
+feed-all = Alles
+feed-moves = Züge
+feed-talk = Gespräch
+feed-chat = Chat
+feed-empty = Hier ist noch nichts.
+feed-turn = Zug { $turn }
+feed-since = Seit deinem letzten Zug
+feed-show = Zeigen, wo: { $text }

@@ -42,6 +42,11 @@ table-deck = { $count ->
     [one] Eine Karte im Stapel
    *[other] { $count } Karten im Stapel
 }
+table-discards = { $count ->
+    [0] Der Ablagestapel ist leer
+    [one] Eine Karte auf dem Ablagestapel
+   *[other] { $count } Karten auf dem Ablagestapel
+}
 table-clock = Restzeit:
 
 # Before a move.
@@ -68,6 +73,11 @@ table-cell-last = der letzte Zug
 table-cell-fits = passt so: { $card }
 table-cell-target = wählbar
 cell-start = Eingang
+cell-goal = { $goal ->
+    [top] das obere Ziel
+    [middle] das mittlere Ziel
+   *[bottom] das untere Ziel
+}
 cell-right = { $right } rechts
 cell-left = { $left } links
 cell-up = { $up } oben
@@ -90,6 +100,8 @@ table-hand = { $count ->
    *[other] Deine Hand: { $count } Karten
 }
 table-card-useless = jetzt nicht spielbar
+table-card-new = gerade gezogen
+table-card-new-mark = neu
 table-turned = Gedreht: { $card }
 table-turn = Drehen
 table-let-go = Abbrechen
@@ -109,7 +121,7 @@ table-thing-lantern = kaputte Laterne
 table-thing-cart = kaputte Lore
 table-thing-trap = Gefangenschaft
 table-thing-theft = Diebstahl
-table-reveal = Ziel aufdecken ({ $cell })
+table-reveal = Aufdecken: { $cell }
 table-goal-at-top = Oben
 table-goal-at-middle = Mitte
 table-goal-at-bottom = Unten
@@ -134,6 +146,10 @@ table-cards = { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }
+table-discarded = { $count ->
+    [one] in dieser Runde eine Karte abgeworfen
+   *[other] in dieser Runde { $count } Karten abgeworfen
+}
 table-nuggets = { $count ->
     [one] eine Goldkarte
    *[other] { $count } Goldkarten
@@ -143,6 +159,18 @@ table-role-seen = { $role }
 table-role-was = war { $role }, vor dem Mützentausch
 table-tool-whole = { $tool }: heil
 table-tool-broken = { $tool }: kaputt
+table-tool-broken-by = { $own ->
+    [yes] { $tool }: kaputt gemacht von dir, Zug { $turn }
+   *[no] { $tool }: kaputt gemacht von { $name }, Zug { $turn }
+}
+table-thing-by = { $own ->
+    [yes] { $thing }: von dir, Zug { $turn }
+   *[no] { $thing }: von { $name }, Zug { $turn }
+}
+table-broken-by-short = { $own ->
+    [yes] von dir, Zug { $turn }
+   *[no] von { $name }, Zug { $turn }
+}
 table-target = { $card }: { $name }
 table-target-not = { $name }: nicht möglich, nach dem Grund fragen
 table-mark = Mein Zeichen für { $name }: { $mark }
@@ -158,12 +186,65 @@ table-curtain-open = Ich bin { $name }
 
 # What happened, in one sentence each.
 tell-dealt = Runde { $round } beginnt. { $name } fängt an.
-tell-placed = { $name } legt: { $card } ({ $cell }).
-tell-broke = { $name } macht bei { $target } ein Werkzeug kaputt: { $tool }.
-tell-fixed = { $name } repariert bei { $target } ein Werkzeug: { $tool }.
-tell-collapsed = { $name } lässt einstürzen: { $card } ({ $cell }).
-tell-looked = { $name } sieht sich ein Ziel an ({ $cell }).
-tell-looked-own = Du siehst dir ein Ziel an ({ $cell }): { $goal }.
+tell-tool = { $whose ->
+    [you] { $tool ->
+        [pick] deine Spitzhacke
+        [lantern] deine Laterne
+       *[cart] deine Lore
+    }
+    [themselves] { $tool ->
+        [pick] die eigene Spitzhacke
+        [lantern] die eigene Laterne
+       *[cart] die eigene Lore
+    }
+   *[other] { $tool ->
+        [pick] die Spitzhacke von { $target }
+        [lantern] die Laterne von { $target }
+       *[cart] die Lore von { $target }
+    }
+}
+tell-placed = { $own ->
+    [yes] Du legst eine Karte: { $card } ({ $cell }).
+   *[no] { $name } legt eine Karte: { $card } ({ $cell }).
+}
+tell-placed-tunnel = { $own ->
+    [yes] Du legst einen Gang.
+   *[no] { $name } legt einen Gang.
+}
+tell-placed-dead-end = { $own ->
+    [yes] Du legst eine Sackgasse.
+   *[no] { $name } legt eine Sackgasse.
+}
+tell-broke = { $own ->
+    [yes] Du machst { $thing } kaputt.
+   *[no] { $name } macht { $thing } kaputt.
+}
+tell-fixed = { $own ->
+    [yes] Du reparierst { $thing }.
+   *[no] { $name } repariert { $thing }.
+}
+tell-collapsed = { $own ->
+    [yes] Du lässt einen Gang einstürzen: { $card } ({ $cell }).
+   *[no] { $name } lässt einen Gang einstürzen: { $card } ({ $cell }).
+}
+tell-collapsed-tunnel = { $own ->
+    [yes] Du lässt einen Gang einstürzen.
+   *[no] { $name } lässt einen Gang einstürzen.
+}
+tell-collapsed-dead-end = { $own ->
+    [yes] Du lässt eine Sackgasse einstürzen.
+   *[no] { $name } lässt eine Sackgasse einstürzen.
+}
+tell-looked = { $goal ->
+    [top] { $name } sieht sich das obere Ziel an.
+    [middle] { $name } sieht sich das mittlere Ziel an.
+   *[bottom] { $name } sieht sich das untere Ziel an.
+}
+tell-looked-own = { $goal ->
+    [top] Du siehst dir das obere Ziel an: { $found }.
+    [middle] Du siehst dir das mittlere Ziel an: { $found }.
+   *[bottom] Du siehst dir das untere Ziel an: { $found }.
+}
 tell-laid-theft = { $name } plant einen Diebstahl.
 tell-stopped-theft = { $name } vereitelt den Diebstahl von { $target }.
 tell-swapped-hands = { $name } tauscht die Handkarten mit { $target }.
@@ -175,11 +256,23 @@ tell-freed = { $name } befreit { $target }.
 tell-shed = { $name } wirft zwei Karten ab und wird los: { $thing }.
 tell-passed = { $count ->
     [0] { $name } passt.
-    [one] { $name } wirft eine Karte ab und passt.
-   *[other] { $name } wirft { $count } Karten ab und passt.
+    [one] { $name } wirft eine Karte verdeckt ab.
+   *[other] { $name } wirft { $count } Karten verdeckt ab.
 }
-tell-opened = Ein Ziel wird aufgedeckt ({ $cell }): { $goal }!
-tell-stone-laid = { $name } legt den Stein zurecht ({ $cell }).
+tell-passed-own = { $count ->
+    [0] Du passt.
+   *[other] Du wirfst ab: { $cards }.
+}
+tell-opened = { $goal ->
+    [top] Das obere Ziel wird aufgedeckt: { $found }!
+    [middle] Das mittlere Ziel wird aufgedeckt: { $found }!
+   *[bottom] Das untere Ziel wird aufgedeckt: { $found }!
+}
+tell-stone-laid = { $goal ->
+    [top] { $name } dreht den Stein oben.
+    [middle] { $name } dreht den Stein in der Mitte.
+   *[bottom] { $name } dreht den Stein unten.
+}
 tell-round-ended = { $name } erreicht den Schatz. Runde { $round } ist vorbei.
 tell-round-ended-not = Niemand erreicht den Schatz. Runde { $round } ist vorbei.
 tell-took = { $name } nimmt eine Goldkarte.

@@ -1,16 +1,16 @@
 # What players say to each other: by buttons, and in their own words.
-side-label = Aussagen, Chat und Verlauf
+side-label = Verlauf, Gespräch und Chat
 side-close = Schließen
 side-unread = { $count ->
-    [0] Aussagen und Verlauf
-    [one] Aussagen und Verlauf, eins ungelesen
-   *[other] Aussagen und Verlauf, { $count } ungelesen
+    [0] Verlauf und Gespräch
+    [one] Verlauf und Gespräch, eins ungelesen
+   *[other] Verlauf und Gespräch, { $count } ungelesen
 }
-side-tab-talk = Sagen
-side-tab-chat = Chat
-side-tab-log = Verlauf
 
 talk-lead = Alle hören es, und niemand muss es glauben.
+talk-say = Sagen …
+talk-say-label = Allen etwas sagen
+talk-fitting = Passt gerade
 talk-kinds = Worum geht es?
 talk-kind-goal = Ziele
 talk-kind-role = Mein Zwerg
@@ -19,11 +19,6 @@ talk-kind-trust = Vertrauen
 talk-kind-ask = Bitte
 talk-kind-have = Ich habe
 talk-kind-why = Mein Grund
-talk-kind-reply = Antwort
-talk-nothing = Noch hat niemand etwas gesagt.
-talk-recent = Was gesagt wurde
-talk-watching = Nur wer mitspielt, kann hier etwas sagen.
-talk-none-to-reply = Noch gibt es nichts zu beantworten.
 talk-agree = Stimmt
 talk-disagree = Stimmt nicht
 talk-call-lie = „Du lügst!“
@@ -89,11 +84,7 @@ talk-reply-yes = { $name }, das sehe ich auch so.
 talk-reply-no = { $name }, das glaube ich nicht.
 talk-reply-lie = { $name }, du lügst!
 
-chat-players = Am Tisch
 chat-spectators = Publikum
-chat-whose = Welcher Chat
-chat-messages = Nachrichten
-chat-empty = Noch hat niemand etwas geschrieben.
 chat-spectators-private = Am Tisch ist das erst nach der Partie zu lesen.
 chat-write = Deine Nachricht
 chat-send = Senden

@@ -1,7 +1,5 @@
 # What happened at the table, for reading it again.
-log-label = What happened
 log-look = Look back at this moment: { $text }
-log-hint = Choose a line to see the mine as it was then. The game goes on meanwhile.
 log-latest = To the latest
 log-sat = { $name } sat down.
 log-bot-sat = The bot { $name } sat down.
@@ -20,6 +18,11 @@ log-ended-abandoned = The game was abandoned.
 log-ended-expired = The table stood empty for too long.
 log-ended-closed = The server’s administrators closed the table.
 log-rematched = A new table is ready for the same players.
+log-bots-paced = { $speed ->
+    [slow] Bots take more time for their moves now.
+    [fast] Bots move faster now.
+   *[normal] Bots move at normal speed now.
+}
 log-took = { $own ->
     [yes] You took a nugget card worth { $value } gold.
    *[no] { $name } took a nugget card worth { $value } gold.
@@ -37,3 +40,18 @@ log-back-title = As it was
 log-back-live = Back to the game
 log-back-yours = Your turn! Back to the game
 log-back-loading = Turning back the pages…
+last-label = Last move
+last-since = { $count ->
+    [one] One move since your turn
+   *[other] { $count } moves since your turn
+}
+feed-label = What happened and what was said
+feed-filter = Show
+feed-all = All
+feed-moves = Moves
+feed-talk = Talk
+feed-chat = Chat
+feed-empty = Nothing here yet.
+feed-turn = Turn { $turn }
+feed-since = Since your last turn
+feed-show = Show where: { $text }

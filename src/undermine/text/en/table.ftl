@@ -42,6 +42,11 @@ table-deck = { $count ->
     [one] One card in the deck
    *[other] { $count } cards in the deck
 }
+table-discards = { $count ->
+    [0] Nothing on the discard pile
+    [one] One card on the discard pile
+   *[other] { $count } cards on the discard pile
+}
 table-clock = Time left:
 
 # Before a move.
@@ -68,6 +73,11 @@ table-cell-last = the last move
 table-cell-fits = fits as { $card }
 table-cell-target = can be chosen
 cell-start = entrance
+cell-goal = { $goal ->
+    [top] the top goal
+    [middle] the middle goal
+   *[bottom] the bottom goal
+}
 cell-right = { $right } right
 cell-left = { $left } left
 cell-up = { $up } up
@@ -90,6 +100,8 @@ table-hand = { $count ->
    *[other] Your hand: { $count } cards
 }
 table-card-useless = cannot be played now
+table-card-new = just drawn
+table-card-new-mark = new
 table-turned = Turned: { $card }
 table-turn = Turn
 table-let-go = Cancel
@@ -109,7 +121,7 @@ table-thing-lantern = the broken lantern
 table-thing-cart = the broken cart
 table-thing-trap = the trap
 table-thing-theft = the theft
-table-reveal = Turn over the goal at { $cell }
+table-reveal = Turn over { $cell }
 table-goal-at-top = Top
 table-goal-at-middle = Middle
 table-goal-at-bottom = Bottom
@@ -134,6 +146,10 @@ table-cards = { $count ->
     [one] one card
    *[other] { $count } cards
 }
+table-discarded = { $count ->
+    [one] discarded one card this round
+   *[other] discarded { $count } cards this round
+}
 table-nuggets = { $count ->
     [one] one nugget card
    *[other] { $count } nugget cards
@@ -143,6 +159,18 @@ table-role-seen = { $role }
 table-role-was = was { $role } before the hat swap
 table-tool-whole = { $tool }: whole
 table-tool-broken = { $tool }: broken
+table-tool-broken-by = { $own ->
+    [yes] { $tool }: broken by you, turn { $turn }
+   *[no] { $tool }: broken by { $name }, turn { $turn }
+}
+table-thing-by = { $own ->
+    [yes] { $thing }: by you, turn { $turn }
+   *[no] { $thing }: by { $name }, turn { $turn }
+}
+table-broken-by-short = { $own ->
+    [yes] by you, turn { $turn }
+   *[no] by { $name }, turn { $turn }
+}
 table-target = { $card }: { $name }
 table-target-not = { $name }: not possible, ask why
 table-mark = My mark for { $name }: { $mark }
@@ -158,12 +186,65 @@ table-curtain-open = I am { $name }
 
 # What happened, in one sentence each.
 tell-dealt = Round { $round } begins. { $name } plays first.
-tell-placed = { $name } laid { $card } at { $cell }.
-tell-broke = { $name } broke a tool of { $target }: { $tool }.
-tell-fixed = { $name } mended a tool of { $target }: { $tool }.
-tell-collapsed = { $name } let { $card } at { $cell } collapse.
-tell-looked = { $name } looked at the goal at { $cell }.
-tell-looked-own = You looked at the goal at { $cell }: { $goal }.
+tell-tool = { $whose ->
+    [you] { $tool ->
+        [pick] your pick
+        [lantern] your lantern
+       *[cart] your cart
+    }
+    [themselves] { $tool ->
+        [pick] their own pick
+        [lantern] their own lantern
+       *[cart] their own cart
+    }
+   *[other] { $tool ->
+        [pick] { $target }’s pick
+        [lantern] { $target }’s lantern
+       *[cart] { $target }’s cart
+    }
+}
+tell-placed = { $own ->
+    [yes] You laid a card: { $card }, at { $cell }.
+   *[no] { $name } laid a card: { $card }, at { $cell }.
+}
+tell-placed-tunnel = { $own ->
+    [yes] You laid a tunnel.
+   *[no] { $name } laid a tunnel.
+}
+tell-placed-dead-end = { $own ->
+    [yes] You laid a dead end.
+   *[no] { $name } laid a dead end.
+}
+tell-broke = { $own ->
+    [yes] You broke { $thing }.
+   *[no] { $name } broke { $thing }.
+}
+tell-fixed = { $own ->
+    [yes] You repaired { $thing }.
+   *[no] { $name } repaired { $thing }.
+}
+tell-collapsed = { $own ->
+    [yes] You let a tunnel collapse: { $card }, at { $cell }.
+   *[no] { $name } let a tunnel collapse: { $card }, at { $cell }.
+}
+tell-collapsed-tunnel = { $own ->
+    [yes] You let a tunnel collapse.
+   *[no] { $name } let a tunnel collapse.
+}
+tell-collapsed-dead-end = { $own ->
+    [yes] You let a dead end collapse.
+   *[no] { $name } let a dead end collapse.
+}
+tell-looked = { $goal ->
+    [top] { $name } looked at the top goal.
+    [middle] { $name } looked at the middle goal.
+   *[bottom] { $name } looked at the bottom goal.
+}
+tell-looked-own = { $goal ->
+    [top] You looked at the top goal: { $found }.
+    [middle] You looked at the middle goal: { $found }.
+   *[bottom] You looked at the bottom goal: { $found }.
+}
 tell-laid-theft = { $name } is planning a theft.
 tell-stopped-theft = { $name } stopped { $target }’s theft.
 tell-swapped-hands = { $name } swapped hands with { $target }.
@@ -175,11 +256,23 @@ tell-freed = { $name } freed { $target }.
 tell-shed = { $name } discarded two cards to get rid of { $thing }.
 tell-passed = { $count ->
     [0] { $name } passed.
-    [one] { $name } discarded a card and passed.
-   *[other] { $name } discarded { $count } cards and passed.
+    [one] { $name } discarded a card, face down.
+   *[other] { $name } discarded { $count } cards, face down.
 }
-tell-opened = The goal at { $cell } is turned over: { $goal }!
-tell-stone-laid = { $name } laid the stone at { $cell }.
+tell-passed-own = { $count ->
+    [0] You passed.
+   *[other] You discarded: { $cards }.
+}
+tell-opened = { $goal ->
+    [top] The top goal is turned over: { $found }!
+    [middle] The middle goal is turned over: { $found }!
+   *[bottom] The bottom goal is turned over: { $found }!
+}
+tell-stone-laid = { $goal ->
+    [top] { $name } chose how the stone at the top lies.
+    [middle] { $name } chose how the stone in the middle lies.
+   *[bottom] { $name } chose how the stone at the bottom lies.
+}
 tell-round-ended = { $name } reached the treasure. Round { $round } is over.
 tell-round-ended-not = Nobody reached the treasure. Round { $round } is over.
 tell-took = { $name } took a nugget.

@@ -1,16 +1,16 @@
 # What players say to each other: by buttons, and in their own words.
-side-label = Talk, chat and history
+side-label = Story, talk and chat
 side-close = Close
 side-unread = { $count ->
-    [0] Talk and history
-    [one] Talk and history, one thing unread
-   *[other] Talk and history, { $count } things unread
+    [0] Story and talk
+    [one] Story and talk, one thing unread
+   *[other] Story and talk, { $count } things unread
 }
-side-tab-talk = Say
-side-tab-chat = Chat
-side-tab-log = History
 
 talk-lead = Everybody hears it, and nobody has to believe it.
+talk-say = Say…
+talk-say-label = Say something to everybody
+talk-fitting = Fits now
 talk-kinds = What about?
 talk-kind-goal = Goals
 talk-kind-role = I am
@@ -19,11 +19,6 @@ talk-kind-trust = I trust
 talk-kind-ask = Please
 talk-kind-have = I have
 talk-kind-why = My reason
-talk-kind-reply = In reply
-talk-nothing = Nobody has said anything yet.
-talk-recent = What was said
-talk-watching = Only those who play can speak here.
-talk-none-to-reply = There is nothing to reply to yet.
 talk-agree = Agree
 talk-disagree = Disagree
 talk-call-lie = “You’re lying!”
@@ -89,11 +84,7 @@ talk-reply-yes = { $name }, I agree.
 talk-reply-no = { $name }, I don’t think so.
 talk-reply-lie = { $name }, you’re lying!
 
-chat-players = Players
 chat-spectators = Spectators
-chat-whose = Whose chat
-chat-messages = Messages
-chat-empty = Nothing has been written yet.
 chat-spectators-private = Players read this when the game is over.
 chat-write = Your message
 chat-send = Send

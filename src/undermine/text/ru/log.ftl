@@ -1,7 +1,5 @@
 # What happened at the table, for reading it again.
-log-label = Что было
 log-look = Вернуться к этому моменту: { $text }
-log-hint = Выбери строку и увидишь шахту, какой она была тогда. Партия тем временем идёт.
 log-latest = К последнему
 log-sat = { $name } садится за стол.
 log-bot-sat = За стол садится бот { $name }.
@@ -20,6 +18,11 @@ log-ended-abandoned = Партия брошена.
 log-ended-expired = Стол слишком долго пустовал.
 log-ended-closed = Стол закрыли администраторы сервера.
 log-rematched = Для той же компании готов новый стол.
+log-bots-paced = { $speed ->
+    [slow] Теперь боты ходят медленнее.
+    [fast] Теперь боты ходят быстрее.
+   *[normal] Теперь боты ходят с обычной скоростью.
+}
 log-took = { $own ->
     [yes] { $value ->
         [one] Ты берёшь карту золота на { $value } золотой.
@@ -60,3 +63,20 @@ log-back-title = Как это было
 log-back-live = Назад к партии
 log-back-yours = Твой ход! Назад к партии
 log-back-loading = Листаем назад…
+last-label = Последний ход
+last-since = { $count ->
+    [one] { $count } ход после твоего
+    [few] { $count } хода после твоего
+    [many] { $count } ходов после твоего
+   *[other] { $count } хода после твоего
+}
+feed-label = Что произошло и что было сказано
+feed-filter = Показать
+feed-all = Всё
+feed-moves = Ходы
+feed-talk = Разговор
+feed-chat = Чат
+feed-empty = Здесь пока пусто.
+feed-turn = Ход { $turn }
+feed-since = После твоего хода
+feed-show = Показать где: { $text }

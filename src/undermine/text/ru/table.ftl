@@ -44,6 +44,13 @@ table-deck = { $count ->
     [many] В колоде { $count } карт
    *[other] В колоде { $count } карты
 }
+table-discards = { $count ->
+    [0] Сброс пуст
+    [one] В сбросе { $count } карта
+    [few] В сбросе { $count } карты
+    [many] В сбросе { $count } карт
+   *[other] В сбросе { $count } карты
+}
 table-clock = Осталось времени:
 
 # Before a move.
@@ -70,6 +77,11 @@ table-cell-last = последний ход
 table-cell-fits = подходит: { $card }
 table-cell-target = можно выбрать
 cell-start = вход
+cell-goal = { $goal ->
+    [top] верхняя цель
+    [middle] средняя цель
+   *[bottom] нижняя цель
+}
 cell-right = { $right } вправо
 cell-left = { $left } влево
 cell-up = { $up } вверх
@@ -94,6 +106,8 @@ table-hand = { $count ->
    *[other] У тебя { $count } карты
 }
 table-card-useless = сейчас не сыграть
+table-card-new = только что из колоды
+table-card-new-mark = новая
 table-turned = Повёрнуто: { $card }
 table-turn = Повернуть
 table-let-go = Отмена
@@ -116,7 +130,7 @@ table-thing-lantern = сломанный фонарь
 table-thing-cart = сломанная вагонетка
 table-thing-trap = ловушка
 table-thing-theft = кража
-table-reveal = Открыть цель: { $cell }
+table-reveal = Открыть: { $cell }
 table-goal-at-top = Верхняя
 table-goal-at-middle = Средняя
 table-goal-at-bottom = Нижняя
@@ -143,6 +157,12 @@ table-cards = { $count ->
     [many] { $count } карт
    *[other] { $count } карты
 }
+table-discarded = { $count ->
+    [one] сброшено за раунд: { $count } карта
+    [few] сброшено за раунд: { $count } карты
+    [many] сброшено за раунд: { $count } карт
+   *[other] сброшено за раунд: { $count } карты
+}
 table-nuggets = { $count ->
     [one] { $count } карта самородков
     [few] { $count } карты самородков
@@ -154,6 +174,18 @@ table-role-seen = { $role }
 table-role-was = до смены колпака: { $role }
 table-tool-whole = { $tool }: в порядке
 table-tool-broken = { $tool }: поломка
+table-tool-broken-by = { $own ->
+    [yes] { $tool }: поломка, твой ход { $turn }
+   *[no] { $tool }: поломка, виновник — { $name }, ход { $turn }
+}
+table-thing-by = { $own ->
+    [yes] { $thing }: это ты, ход { $turn }
+   *[no] { $thing }: это { $name }, ход { $turn }
+}
+table-broken-by-short = { $own ->
+    [yes] это ты, ход { $turn }
+   *[no] это { $name }, ход { $turn }
+}
 table-target = { $card }: { $name }
 table-target-not = { $name }: нельзя, спроси почему
 table-mark = Моя пометка для игрока { $name }: { $mark }
@@ -169,12 +201,65 @@ table-curtain-open = Это я, { $name }
 
 # What happened, in one sentence each.
 tell-dealt = Начинается раунд { $round }. Первый ход: { $name }.
-tell-placed = { $name } кладёт карту «{ $card }»: { $cell }.
-tell-broke = { $name } ломает инструмент игрока { $target }: { $tool }.
-tell-fixed = { $name } чинит инструмент игрока { $target }: { $tool }.
-tell-collapsed = { $name } обрушивает карту «{ $card }»: { $cell }.
-tell-looked = { $name } разведывает цель: { $cell }.
-tell-looked-own = Ты разведываешь цель ({ $cell }): { $goal }.
+tell-tool = { $whose ->
+    [you] { $tool ->
+        [pick] твою кирку
+        [lantern] твой фонарь
+       *[cart] твою вагонетку
+    }
+    [themselves] { $tool ->
+        [pick] свою кирку
+        [lantern] свой фонарь
+       *[cart] свою вагонетку
+    }
+   *[other] { $tool ->
+        [pick] кирку игрока { $target }
+        [lantern] фонарь игрока { $target }
+       *[cart] вагонетку игрока { $target }
+    }
+}
+tell-placed = { $own ->
+    [yes] Ты кладёшь карту «{ $card }»: { $cell }.
+   *[no] { $name } кладёт карту «{ $card }»: { $cell }.
+}
+tell-placed-tunnel = { $own ->
+    [yes] Ты прокладываешь туннель.
+   *[no] { $name } прокладывает туннель.
+}
+tell-placed-dead-end = { $own ->
+    [yes] Ты кладёшь тупик.
+   *[no] { $name } кладёт тупик.
+}
+tell-broke = { $own ->
+    [yes] Ты ломаешь { $thing }.
+   *[no] { $name } ломает { $thing }.
+}
+tell-fixed = { $own ->
+    [yes] Ты чинишь { $thing }.
+   *[no] { $name } чинит { $thing }.
+}
+tell-collapsed = { $own ->
+    [yes] Ты обрушиваешь карту «{ $card }»: { $cell }.
+   *[no] { $name } обрушивает карту «{ $card }»: { $cell }.
+}
+tell-collapsed-tunnel = { $own ->
+    [yes] Ты обрушиваешь туннель.
+   *[no] { $name } обрушивает туннель.
+}
+tell-collapsed-dead-end = { $own ->
+    [yes] Ты обрушиваешь тупик.
+   *[no] { $name } обрушивает тупик.
+}
+tell-looked = { $goal ->
+    [top] { $name } разведывает верхнюю цель.
+    [middle] { $name } разведывает среднюю цель.
+   *[bottom] { $name } разведывает нижнюю цель.
+}
+tell-looked-own = { $goal ->
+    [top] Ты разведываешь верхнюю цель: { $found }.
+    [middle] Ты разведываешь среднюю цель: { $found }.
+   *[bottom] Ты разведываешь нижнюю цель: { $found }.
+}
 tell-laid-theft = { $name } готовит кражу.
 tell-stopped-theft = { $name } останавливает кражу игрока { $target }.
 tell-swapped-hands = { $name } и { $target } обмениваются картами.
@@ -186,14 +271,26 @@ tell-freed = { $name } освобождает игрока { $target }.
 tell-shed = { $name } сбрасывает две карты и избавляется: { $thing }.
 tell-passed = { $count ->
     [0] { $name } пропускает ход.
-    [1] { $name } сбрасывает карту и пропускает ход.
-    [one] { $name } сбрасывает { $count } карту и пропускает ход.
-    [few] { $name } сбрасывает { $count } карты и пропускает ход.
-    [many] { $name } сбрасывает { $count } карт и пропускает ход.
-   *[other] { $name } сбрасывает { $count } карты и пропускает ход.
+    [1] { $name } сбрасывает карту рубашкой вверх.
+    [one] { $name } сбрасывает { $count } карту рубашкой вверх.
+    [few] { $name } сбрасывает { $count } карты рубашкой вверх.
+    [many] { $name } сбрасывает { $count } карт рубашкой вверх.
+   *[other] { $name } сбрасывает { $count } карты рубашкой вверх.
 }
-tell-opened = Цель открыта ({ $cell }): { $goal }!
-tell-stone-laid = { $name } кладёт камень: { $cell }.
+tell-passed-own = { $count ->
+    [0] Ты пропускаешь ход.
+   *[other] Ты сбрасываешь: { $cards }.
+}
+tell-opened = { $goal ->
+    [top] Верхняя цель открыта: { $found }!
+    [middle] Средняя цель открыта: { $found }!
+   *[bottom] Нижняя цель открыта: { $found }!
+}
+tell-stone-laid = { $goal ->
+    [top] { $name } поворачивает камень наверху.
+    [middle] { $name } поворачивает камень посередине.
+   *[bottom] { $name } поворачивает камень внизу.
+}
 tell-round-ended = { $name } доходит до сокровища. Раунд { $round } окончен.
 tell-round-ended-not = До сокровища никто не дошёл. Раунд { $round } окончен.
 tell-took = { $name } берёт самородок.

@@ -1,18 +1,18 @@
 # What players say to each other: by buttons, and in their own words.
-side-label = Разговор, чат и история
+side-label = История, разговор и чат
 side-close = Закрыть
 side-unread = { $count ->
-    [0] Разговор и история
-    [one] Разговор и история, { $count } новое сообщение
-    [few] Разговор и история, { $count } новых сообщения
-    [many] Разговор и история, { $count } новых сообщений
-   *[other] Разговор и история, { $count } нового сообщения
+    [0] История и разговор
+    [one] История и разговор, { $count } новое сообщение
+    [few] История и разговор, { $count } новых сообщения
+    [many] История и разговор, { $count } новых сообщений
+   *[other] История и разговор, { $count } нового сообщения
 }
-side-tab-talk = Сказать
-side-tab-chat = Чат
-side-tab-log = История
 
 talk-lead = Слышат все, верить никто не обязан.
+talk-say = Сказать…
+talk-say-label = Сказать всем
+talk-fitting = К месту сейчас
 talk-kinds = О чём?
 talk-kind-goal = Цели
 talk-kind-role = Кто я
@@ -21,11 +21,6 @@ talk-kind-trust = Доверяю
 talk-kind-ask = Прошу
 talk-kind-have = У меня
 talk-kind-why = Почему так
-talk-kind-reply = Ответ
-talk-nothing = Пока все молчат.
-talk-recent = Что было сказано
-talk-watching = Здесь говорят только игроки.
-talk-none-to-reply = Отвечать пока не на что.
 talk-agree = Поддержать
 talk-disagree = Возразить
 talk-call-lie = «Ты врёшь!»
@@ -91,11 +86,7 @@ talk-reply-yes = { $name }, поддерживаю.
 talk-reply-no = { $name }, не думаю.
 talk-reply-lie = { $name }, ты врёшь!
 
-chat-players = Игроки
 chat-spectators = Зрители
-chat-whose = Чей чат
-chat-messages = Сообщения
-chat-empty = Пока никто ничего не написал.
 chat-spectators-private = Игроки прочтут это после партии.
 chat-write = Твоё сообщение
 chat-send = Отправить

@@ -1,7 +1,5 @@
 # What happened at the table, for reading it again.
-log-label = Що відбулося
 log-look = Повернутися до цієї миті: { $text }
-log-hint = Вибери рядок і побачиш шахту такою, як тоді. Гра тим часом триває.
 log-latest = До найновішого
 log-sat = { $name } сідає за стіл.
 log-bot-sat = За стіл сідає бот { $name }.
@@ -20,6 +18,11 @@ log-ended-abandoned = Гру покинуто.
 log-ended-expired = Стіл надто довго стояв порожній.
 log-ended-closed = Стіл закрили адміністратори сервера.
 log-rematched = Для тієї ж компанії готовий новий стіл.
+log-bots-paced = { $speed ->
+    [slow] Тепер боти ходять повільніше.
+    [fast] Тепер боти ходять швидше.
+   *[normal] Тепер боти ходять зі звичайною швидкістю.
+}
 log-took = { $own ->
     [yes] { $value ->
         [one] Ти береш карту золота на { $value } самородок.
@@ -60,3 +63,20 @@ log-back-title = Як воно було
 log-back-live = Назад до гри
 log-back-yours = Твій хід! Назад до гри
 log-back-loading = Гортаємо сторінки назад…
+last-label = Останній хід
+last-since = { $count ->
+    [one] { $count } хід після твого
+    [few] { $count } ходи після твого
+    [many] { $count } ходів після твого
+   *[other] { $count } ходу після твого
+}
+feed-label = Що сталося і що було сказано
+feed-filter = Показати
+feed-all = Усе
+feed-moves = Ходи
+feed-talk = Розмова
+feed-chat = Чат
+feed-empty = Тут поки що порожньо.
+feed-turn = Хід { $turn }
+feed-since = Після твого ходу
+feed-show = Показати де: { $text }

@@ -46,6 +46,13 @@ table-deck = { $count ->
     [many] У колоді { $count } карт
    *[other] У колоді { $count } карти
 }
+table-discards = { $count ->
+    [0] Скид порожній
+    [one] У скиді { $count } карта
+    [few] У скиді { $count } карти
+    [many] У скиді { $count } карт
+   *[other] У скиді { $count } карти
+}
 table-clock = Лишилося часу:
 
 # Before a move.
@@ -72,6 +79,11 @@ table-cell-last = останній хід
 table-cell-fits = пасує «{ $card }»
 table-cell-target = можна вибрати
 cell-start = вхід
+cell-goal = { $goal ->
+    [top] верхня ціль
+    [middle] середня ціль
+   *[bottom] нижня ціль
+}
 cell-right = { $right } праворуч
 cell-left = { $left } ліворуч
 cell-up = { $up } вгору
@@ -96,6 +108,8 @@ table-hand = { $count ->
    *[other] У тебе { $count } карти
 }
 table-card-useless = зараз не зіграти
+table-card-new = щойно з колоди
+table-card-new-mark = нова
 table-turned = Розвернуто: { $card }
 table-turn = Розвернути
 table-let-go = Скасувати
@@ -118,7 +132,7 @@ table-thing-lantern = зламаний ліхтар
 table-thing-cart = зламана вагонетка
 table-thing-trap = пастка
 table-thing-theft = крадіжка
-table-reveal = Відкрити ціль: { $cell }
+table-reveal = Відкрити: { $cell }
 table-goal-at-top = Верхня
 table-goal-at-middle = Середня
 table-goal-at-bottom = Нижня
@@ -145,6 +159,12 @@ table-cards = { $count ->
     [many] { $count } карт
    *[other] { $count } карти
 }
+table-discarded = { $count ->
+    [one] скинуто за раунд: { $count } карта
+    [few] скинуто за раунд: { $count } карти
+    [many] скинуто за раунд: { $count } карт
+   *[other] скинуто за раунд: { $count } карти
+}
 table-nuggets = { $count ->
     [one] { $count } карта самородків
     [few] { $count } карти самородків
@@ -156,6 +176,18 @@ table-role-seen = { $role }
 table-role-was = { $role } — до зміни ковпака
 table-tool-whole = { $tool }: усе гаразд
 table-tool-broken = { $tool }: зламано
+table-tool-broken-by = { $own ->
+    [yes] { $tool }: зламано тобою, хід { $turn }
+   *[no] { $tool }: зламано, винуватець — { $name }, хід { $turn }
+}
+table-thing-by = { $own ->
+    [yes] { $thing }: це ти, хід { $turn }
+   *[no] { $thing }: це { $name }, хід { $turn }
+}
+table-broken-by-short = { $own ->
+    [yes] це ти, хід { $turn }
+   *[no] це { $name }, хід { $turn }
+}
 table-target = { $card }: { $name }
 table-target-not = { $name }: не можна, спитай чому
 table-mark = { $name }, моя позначка: { $mark }
@@ -171,12 +203,65 @@ table-curtain-open = Це я, { $name }
 
 # What happened, in one sentence each.
 tell-dealt = Починається раунд { $round }. Перший хід: { $name }.
-tell-placed = { $name } кладе карту «{ $card }»: { $cell }.
-tell-broke = { $name } ламає інструмент гравця { $target }: { $tool }.
-tell-fixed = { $name } лагодить інструмент гравця { $target }: { $tool }.
-tell-collapsed = { $name } обвалює карту «{ $card }»: { $cell }.
-tell-looked = { $name } розвідує ціль: { $cell }.
-tell-looked-own = Ти розвідуєш ціль: { $cell }. Там { $goal }.
+tell-tool = { $whose ->
+    [you] { $tool ->
+        [pick] твою кирку
+        [lantern] твій ліхтар
+       *[cart] твою вагонетку
+    }
+    [themselves] { $tool ->
+        [pick] свою кирку
+        [lantern] свій ліхтар
+       *[cart] свою вагонетку
+    }
+   *[other] { $tool ->
+        [pick] кирку гравця { $target }
+        [lantern] ліхтар гравця { $target }
+       *[cart] вагонетку гравця { $target }
+    }
+}
+tell-placed = { $own ->
+    [yes] Ти кладеш карту «{ $card }»: { $cell }.
+   *[no] { $name } кладе карту «{ $card }»: { $cell }.
+}
+tell-placed-tunnel = { $own ->
+    [yes] Ти прокладаєш тунель.
+   *[no] { $name } прокладає тунель.
+}
+tell-placed-dead-end = { $own ->
+    [yes] Ти кладеш глухий кут.
+   *[no] { $name } кладе глухий кут.
+}
+tell-broke = { $own ->
+    [yes] Ти ламаєш { $thing }.
+   *[no] { $name } ламає { $thing }.
+}
+tell-fixed = { $own ->
+    [yes] Ти лагодиш { $thing }.
+   *[no] { $name } лагодить { $thing }.
+}
+tell-collapsed = { $own ->
+    [yes] Ти обвалюєш карту «{ $card }»: { $cell }.
+   *[no] { $name } обвалює карту «{ $card }»: { $cell }.
+}
+tell-collapsed-tunnel = { $own ->
+    [yes] Ти обвалюєш тунель.
+   *[no] { $name } обвалює тунель.
+}
+tell-collapsed-dead-end = { $own ->
+    [yes] Ти обвалюєш глухий кут.
+   *[no] { $name } обвалює глухий кут.
+}
+tell-looked = { $goal ->
+    [top] { $name } розвідує верхню ціль.
+    [middle] { $name } розвідує середню ціль.
+   *[bottom] { $name } розвідує нижню ціль.
+}
+tell-looked-own = { $goal ->
+    [top] Ти розвідуєш верхню ціль. Там { $found }.
+    [middle] Ти розвідуєш середню ціль. Там { $found }.
+   *[bottom] Ти розвідуєш нижню ціль. Там { $found }.
+}
 tell-laid-theft = { $name } готує крадіжку.
 tell-stopped-theft = { $name } зупиняє крадіжку гравця { $target }.
 tell-swapped-hands = { $name } та { $target } міняються картами.
@@ -188,14 +273,26 @@ tell-freed = { $name } звільняє гравця { $target }.
 tell-shed = { $name } скидає дві карти й позбувається: { $thing }.
 tell-passed = { $count ->
     [0] { $name } пропускає хід.
-    [1] { $name } скидає карту й пропускає хід.
-    [one] { $name } скидає { $count } карту й пропускає хід.
-    [few] { $name } скидає { $count } карти й пропускає хід.
-    [many] { $name } скидає { $count } карт і пропускає хід.
-   *[other] { $name } скидає { $count } карти й пропускає хід.
+    [1] { $name } скидає карту сорочкою догори.
+    [one] { $name } скидає { $count } карту сорочкою догори.
+    [few] { $name } скидає { $count } карти сорочкою догори.
+    [many] { $name } скидає { $count } карт сорочкою догори.
+   *[other] { $name } скидає { $count } карти сорочкою догори.
 }
-tell-opened = Відкрито ціль: { $cell }. Там { $goal }!
-tell-stone-laid = { $name } кладе камінь: { $cell }.
+tell-passed-own = { $count ->
+    [0] Ти пропускаєш хід.
+   *[other] Ти скидаєш: { $cards }.
+}
+tell-opened = { $goal ->
+    [top] Верхню ціль відкрито. Там { $found }!
+    [middle] Середню ціль відкрито. Там { $found }!
+   *[bottom] Нижню ціль відкрито. Там { $found }!
+}
+tell-stone-laid = { $goal ->
+    [top] { $name } повертає камінь угорі.
+    [middle] { $name } повертає камінь посередині.
+   *[bottom] { $name } повертає камінь унизу.
+}
 tell-round-ended = { $name } доходить до скарбу. Раунд { $round } завершено.
 tell-round-ended-not = До скарбу ніхто не дійшов. Раунд { $round } завершено.
 tell-took = { $name } бере карту самородків.

@@ -1,18 +1,18 @@
 # What players say to each other: by buttons, and in their own words.
-side-label = Розмова, чат та історія
+side-label = Історія, розмова та чат
 side-close = Закрити
 side-unread = { $count ->
-    [0] Розмова й історія
-    [one] Розмова й історія, { $count } нове
-    [few] Розмова й історія, { $count } нові
-    [many] Розмова й історія, { $count } нових
-   *[other] Розмова й історія, { $count } нового
+    [0] Історія й розмова
+    [one] Історія й розмова, { $count } нове
+    [few] Історія й розмова, { $count } нові
+    [many] Історія й розмова, { $count } нових
+   *[other] Історія й розмова, { $count } нового
 }
-side-tab-talk = Сказати
-side-tab-chat = Чат
-side-tab-log = Історія
 
 talk-lead = Чують усі, а вірити ніхто не мусить.
+talk-say = Сказати…
+talk-say-label = Сказати всім
+talk-fitting = Доречно зараз
 talk-kinds = Про що?
 talk-kind-goal = Цілі
 talk-kind-role = Хто я
@@ -21,11 +21,6 @@ talk-kind-trust = Довіряю
 talk-kind-ask = Прошу
 talk-kind-have = Маю
 talk-kind-why = Чому так
-talk-kind-reply = Відповідь
-talk-nothing = Поки що всі мовчать.
-talk-recent = Що було сказано
-talk-watching = Говорити тут можуть лише гравці.
-talk-none-to-reply = Поки що немає на що відповідати.
 talk-agree = Підтримую
 talk-disagree = Заперечую
 talk-call-lie = «Брешеш!»
@@ -91,11 +86,7 @@ talk-reply-yes = { $name }, підтримую.
 talk-reply-no = { $name }, навряд.
 talk-reply-lie = { $name }, брешеш!
 
-chat-players = Гравці
 chat-spectators = Глядачі
-chat-whose = Чий чат
-chat-messages = Повідомлення
-chat-empty = Поки що нічого не написано.
 chat-spectators-private = Гравці прочитають це після гри.
 chat-write = Твоє повідомлення
 chat-send = Надіслати
