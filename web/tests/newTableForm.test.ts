@@ -20,6 +20,7 @@ test("the default table asks for nothing special", () => {
     options: {},
     seats: 5,
     bots: 0,
+    bot_speed: "normal",
     level: null,
     clock: null,
     patience: 60,

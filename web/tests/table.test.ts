@@ -80,7 +80,7 @@ test("an unanswered command is sent again, with the same key, when the connectio
   expect(table.connection).toBe("lost");
   table.reconnectNow();
   sockets[1]!.opens();
-  expect(sockets[1]!.address).toBe("ws://here/tables/abc/socket?since=6");
+  expect(sockets[1]!.address).toBe("ws://here/tables/abc/socket?since=6&roles=1");
   expect(sockets[1]!.sent).toEqual(sockets[0]!.sent);
   const [{ key }] = sockets[1]!.frames as [{ key: string }];
   sockets[1]!.receives({ type: "accepted", key, number: 9 });
@@ -133,4 +133,15 @@ test("sockets ask for the version of the messages that the client reads", () => 
   expect(new Api(new URL("http://localhost/")).socketAddress("lobby/socket")).toBe(
     "ws://localhost/api/lobby/socket?wire=2",
   );
+});
+
+test("the role card is called read once a round, and again on a new connection", () => {
+  table.ready(1);
+  table.ready(1);
+  const ready = { do: "ready", round: 1 };
+  expect(sockets[0]!.frames).toEqual([ready]);
+  sockets[0]!.breaks();
+  table.reconnectNow();
+  sockets[1]!.opens();
+  expect(sockets[1]!.frames).toEqual([ready]);
 });

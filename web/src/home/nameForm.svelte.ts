@@ -44,7 +44,7 @@ class NameForm {
   // Starts a game against bots and goes to its table.
   async startQuickGame(settings: QuickGameSettings): Promise<void> {
     await this.submit();
-    const { id } = await app.api.quickGame({ ...settings });
+    const { id } = await app.api.quickGame({ ...settings, bot_speed: app.preferences.botSpeed });
     saveQuickGame(app.storage, settings);
     rememberTable(app.storage, id);
     app.go({ page: "table", name: id });

@@ -2,6 +2,7 @@
 
 import constants from "@/generated/constants.json";
 import type { NewTable } from "@/generated/messages";
+import type { BotSpeed } from "./botSpeed";
 
 export type Option = string | number | boolean;
 export type Edition = keyof typeof constants.editions;
@@ -17,6 +18,7 @@ export interface NewTableForm {
   options: Record<string, Option>;
   pace: Pace;
   patience: number;
+  botSpeed: BotSpeed;
   open: boolean;
   // Whether bots of other people may sit down; only at open tables.
   guestBots: boolean;
@@ -46,6 +48,7 @@ export function defaultForm(): NewTableForm {
     options: { ...constants.editions.amigo },
     pace: "none",
     patience: 60,
+    botSpeed: "normal",
     open: true,
     guestBots: false,
     sit: true,
@@ -113,6 +116,7 @@ export function settingsOf(form: NewTableForm): NewTable {
     level: form.level,
     clock: form.pace === "none" ? null : PACES[form.pace],
     patience: form.patience,
+    bot_speed: form.botSpeed,
     open: form.open,
     guest_bots: form.open && form.guestBots,
     sit: form.sit,

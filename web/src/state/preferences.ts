@@ -1,6 +1,7 @@
 // What a person prefers, stored by the browser.
 
 import type { Language } from "@/text/translation";
+import type { BotSpeed } from "./botSpeed";
 import { readStored, writeStored, type BrowserStorage } from "./storage";
 
 export const THEMES = ["dark", "light", "system"] as const;
@@ -13,6 +14,8 @@ export interface Preferences {
   // Whether to ask before each move.
   confirm: boolean;
   notify: boolean;
+  // How fast bots are in quick games.
+  botSpeed: BotSpeed;
   // Whether the guided game was played to its end.
   guided: boolean;
 }
@@ -23,6 +26,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sound: true,
   confirm: false,
   notify: false,
+  botSpeed: "normal",
   guided: false,
 };
 

@@ -19,7 +19,7 @@ import { isTemporary } from "./farewell";
 import { joinMoves, type Move } from "./moves";
 
 type Message = Update | Accepted | Refused | Farewell;
-type Frame = Exclude<Messages["AnyFrame"], { do: "sync" }>;
+type Frame = Exclude<Messages["AnyFrame"], { do: "sync" | "ready" }>;
 // A command without its key, which is added when it is sent.
 export type Command = Frame extends infer F ? (F extends { key: string } ? Omit<F, "key"> : never) : never;
 
@@ -45,6 +45,7 @@ export class TableState extends SocketStore {
   number = 0;
   farewell: Farewell | null = null;
 
+  private readyRound = 0;
   private bySeat = new Map<number | null, SeatState>();
   private pending = new Map<string, PendingCommand>();
   private entryListeners = new Set<(entries: Entry[]) => void>();
@@ -60,7 +61,7 @@ export class TableState extends SocketStore {
   }
 
   protected address(): string {
-    return this.addressOf(`tables/${encodeURIComponent(this.name)}/socket?since=${this.number}`);
+    return this.addressOf(`tables/${encodeURIComponent(this.name)}/socket?since=${this.number}&roles=1`);
   }
 
   get info(): TableInfo | null {
@@ -120,10 +121,23 @@ export class TableState extends SocketStore {
     });
   }
 
+  // Tells the server that the role card of a round was read: bots wait for that.
+  ready(round: number): void {
+    if (round === this.readyRound) return;
+    this.readyRound = round;
+    this.sendReady();
+  }
+
+  private sendReady(): void {
+    if (this.readyRound > 0) this.socket.send(JSON.stringify({ do: "ready", round: this.readyRound }));
+  }
+
   protected override onConnection(state: ConnectionState): void {
     super.onConnection(state);
     this.syncing = false;
     // Unanswered commands are sent again; thanks to its key, the server runs each of them only once.
+    // A server that was restarted does not know any more what was read.
+    if (state === "open") this.sendReady();
     if (state === "open") for (const { text } of this.pending.values()) this.socket.send(text);
     if (state === "closed") this.rejectAll();
   }
