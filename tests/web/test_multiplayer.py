@@ -57,7 +57,6 @@ def test_two_people_bots_and_a_spectator_share_a_game(new_person: PersonFactory)
 
     expect(spectator.page.get_by_text("You are watching.")).to_be_visible()
     expect(spectator.page.get_by_role("toolbar")).to_have_count(0)
-    spectator.page.get_by_role("tab", name="Chat").click()
     spectator.page.get_by_label("Your message").fill("I know nothing")
     spectator.page.get_by_role("button", name="Send").click()
     play_together(Player(host.page), Player(guest.page))
@@ -80,22 +79,22 @@ def test_talk_and_chat_reach_the_other_player_but_not_the_chat_of_spectators(new
     for person in (host, guest):
         person.page.get_by_role("dialog").get_by_role("button").click()
 
+    host.page.get_by_role("button", name="Say…").click()
     host.page.get_by_role("button", name="I suspect").click()
     host.page.get_by_role("button", name="I suspect Grace.").click()
-    heard = guest.page.get_by_role("region", name="What was said")
+    heard = guest.page.get_by_role("region", name="What happened and what was said")
     expect(heard).to_contain_text("I suspect Grace.")
     # A bot may have spoken by now, and can be answered as well.
-    heard.get_by_role("group", name="Answer Ada").get_by_role("button", name="You’re lying!").click()
-    expect(host.page.get_by_role("region", name="What was said")).to_contain_text("Ada, you lie!")
+    heard.get_by_role("group", name="Answer Ada").get_by_role("button", name="Disagree").click()
+    told = host.page.get_by_role("region", name="What happened and what was said")
+    expect(told).to_contain_text("Ada, I don’t think so.")
 
     for person, text in ((spectator, "between us"), (guest, "good luck")):
-        person.page.get_by_role("tab", name="Chat").click()
         person.page.get_by_label("Your message").fill(text)
         person.page.get_by_role("button", name="Send").click()
-    host.page.get_by_role("tab", name="Chat").click()
-    messages = host.page.get_by_role("region", name="Messages")
-    expect(messages).to_contain_text("good luck")
-    expect(messages).not_to_contain_text("between us")
+    host.page.get_by_role("button", name="Chat", exact=True).click()
+    expect(told).to_contain_text("good luck")
+    expect(told).not_to_contain_text("between us")
     assert "between us" not in str(host.frames)
 
 

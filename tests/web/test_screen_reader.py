@@ -98,7 +98,8 @@ class Listener:
     def _places(self, card: Node) -> list[Node]:
         """Return where the selected card can go: a cell, a tool or a player."""
         tree = self.tree
-        at_players = tree.find("button", "^(Break|Repair): ") or tree.find("button", f"^{re.escape(card.name)}: ")
+        name = re.escape(card.name.removesuffix(", just drawn"))
+        at_players = tree.find("button", "^(Break|Repair): ") or tree.find("button", f"^{name}: ")
         return tree.find("gridcell", FITS) or at_players
 
     def _plain(self) -> list[Node]:

@@ -2,6 +2,7 @@
 
 import { app } from "@/app.svelte";
 import type { Frame, TableInfo } from "@/generated/messages";
+import { causesOf } from "@/state/causes";
 import { lastCell } from "@/state/entries";
 import { NO_OPTIONS } from "@/state/moves";
 import {
@@ -23,7 +24,9 @@ export class ReplayPlayer implements MazeSource {
   rounds = $derived(roundStarts(this.frames));
   frame = $derived(this.frames[this.index]);
   view = $derived(this.frame?.view ?? null);
-  lastCell = $derived(lastCell(this.frames.slice(0, this.index + 1).map(({ entry }) => entry)));
+  private entries = $derived(this.frames.slice(0, this.index + 1).map(({ entry }) => entry));
+  lastCell = $derived(lastCell(this.entries));
+  causes = $derived(causesOf(this.entries));
   // No moves can be made in a replay.
   readonly moves = [];
   readonly options = NO_OPTIONS;

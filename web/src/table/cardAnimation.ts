@@ -6,6 +6,7 @@ import type { Event } from "@/state/entries";
 
 const SVG = "http://www.w3.org/2000/svg";
 const DURATION = 380;
+const STAGGER = 140;
 
 export interface CardAnimation {
   card: string;
@@ -14,14 +15,29 @@ export interface CardAnimation {
   to: () => Element | null;
   // Whether the card lies at the target afterwards; otherwise it fades there.
   stays: boolean;
+  // Milliseconds until it starts.
+  delay?: number;
 }
 
 export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-// The animation for an event. Call it before the page is updated, while the cards are still where they were.
-export function animationFor(event: Event, own: number | null): CardAnimation | null {
+// The animations for an event. Call it before the page is updated, while the cards are still where they were.
+export function animationsFor(event: Event, own: number | null): CardAnimation[] {
+  if ((event.event === "passed" || event.event === "shed") && event.cards.length)
+    return event.cards.flatMap((card, index) => discardAnimation(event.seat, own, card, index));
+  const flight = animationFor(event, own);
+  return flight ? [flight] : [];
+}
+
+// A discarded card flies to the discard pile, face down even if it is one's own.
+function discardAnimation(seat: number, own: number | null, card: string, index: number): CardAnimation[] {
+  const flight = animation(seat, own, card, () => find("[data-discards]"), false);
+  return flight ? [{ ...flight, card: "?", delay: index * STAGGER }] : [];
+}
+
+function animationFor(event: Event, own: number | null): CardAnimation | null {
   const toCell = (cell: string) => () => find(`[data-cell="${cell}"] svg`);
   const toSeat = (seat: number) => () => find(`[data-seat="${seat}"]`);
   if (event.event === "placed") return animation(event.seat, own, event.card, toCell(event.cell), true);
@@ -29,8 +45,6 @@ export function animationFor(event: Event, own: number | null): CardAnimation | 
     return animation(event.seat, own, event.card, toSeat(event.target), false);
   if (event.event === "looked") return animation(event.seat, own, "map", toCell(event.cell), false);
   if (event.event === "collapsed") return animation(event.seat, own, "rockfall", toCell(event.cell), false);
-  if (event.event === "passed" && event.cards.length)
-    return animation(event.seat, own, event.cards[0]!, () => find("[data-deck]"), false);
   return null;
 }
 
@@ -46,11 +60,11 @@ function animation(
   return start ? { card, from: start.getBoundingClientRect(), to, stays } : null;
 }
 
-export function animateCard({ card, from, to, stays }: CardAnimation): void {
+export function animateCard({ card, from, to, stays, delay = 0 }: CardAnimation): void {
   const target = to();
   if (!target || prefersReducedMotion() || typeof target.animate !== "function") return;
   const end = target.getBoundingClientRect();
-  const width = stays ? end.width : Math.min(60, end.width);
+  const width = stays ? end.width : Math.min(60, Math.max(36, end.width));
   const flying = draw(card === "?" ? "back:card" : card, width);
   const transform = (box: DOMRect, scale: number) =>
     `translate(${box.left + box.width / 2 - width / 2}px, ${box.top + box.height / 2 - width * 0.7}px) scale(${scale})`;
@@ -60,7 +74,7 @@ export function animateCard({ card, from, to, stays }: CardAnimation): void {
       { transform: transform(end, 1), opacity: 1, offset: stays ? 1 : 0.8 },
       ...(stays ? [] : [{ transform: transform(end, 0.7), opacity: 0 }]),
     ],
-    { duration: DURATION, easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" },
+    { duration: DURATION, delay, fill: "backwards", easing: "cubic-bezier(0.3, 0.7, 0.2, 1)" },
   );
   if (stays) target.animate([{ opacity: 0 }, { opacity: 0 }], DURATION);
   running.onfinish = running.oncancel = () => flying.remove();

@@ -6,7 +6,10 @@ import { readCommitments } from "@/fair/commitments";
 import type { View } from "@/generated/messages";
 import { cardMessage } from "@/state/cardMessages";
 import { canTurn, targetOf, tileOf } from "@/state/cards";
-import { lastCell } from "@/state/entries";
+import { causesOf } from "@/state/causes";
+import { drawnSlots } from "@/state/drawnCards";
+import { discardsOf, lastCell } from "@/state/entries";
+import { feedItems, type Place } from "@/state/feed";
 import {
   decisions,
   isPlayable,
@@ -39,6 +42,10 @@ export class GameController {
   help = $state<string | null>(null);
   // The kind of scene that covers the table and waits for an answer.
   scene = $state<string | null>(null);
+  // The cell or player that the reader asked to see.
+  place = $state.raw<Place | null>(null);
+  // By seat: what it is saying.
+  speech = $state.raw<ReadonlyMap<number, { text: string }>>(new Map());
   private changedOpinions = $state.raw<Record<string, Opinions>>({});
   // The hand that the selection refers to.
   private hand: readonly string[] = [];
@@ -64,6 +71,13 @@ export class GameController {
   // The hash of the server's seed, published before the first deal.
   commitment = $derived(readCommitments(this.entries).commitment);
   lastCell = $derived(lastCell(this.entries));
+  names = $derived(this.view?.table.seats.map(({ player }) => player) ?? []);
+  feed = $derived(feedItems(this.entries, this.names, this.view?.seat ?? null, t));
+  // Who broke which tool, and what else lies in front of players.
+  causes = $derived(causesOf(this.entries));
+  discards = $derived(discardsOf(this.entries));
+  // The slots of the hand with cards that were drawn with the last own move.
+  drawn = $derived(drawnSlots(this.entries, this.view?.seat ?? null, this.view?.hand ?? []));
 
   constructor(readonly table: TableState) {
     table.subscribe(() => untrack(() => this.onChange()));

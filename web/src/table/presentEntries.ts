@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import { app, t } from "@/app.svelte";
 import type { Entry } from "@/generated/messages";
 import { eventText } from "@/state/eventText";
-import { animateCard, animationFor } from "./cardAnimation";
+import { animateCard, animationsFor } from "./cardAnimation";
 import type { GameController } from "./gameController.svelte";
 
 // Call this before the page is updated, while the cards are still where they were.
@@ -14,7 +14,7 @@ export async function presentEntries(entries: Entry[], game: GameController): Pr
   const events = entries.flatMap(({ content }) =>
     content.what === "moved" || content.what === "dealt" ? content.events : [],
   );
-  const animations = events.flatMap((event) => animationFor(event, own) ?? []);
+  const animations = events.flatMap((event) => animationsFor(event, own));
   const sentences = events.flatMap((event) => eventText(event, names, own, t) ?? []);
   await tick();
   animations.forEach(animateCard);

@@ -1,53 +1,41 @@
-// The panel beside the table: which tab is open, and how much is unread on the others.
+// The panel beside the table: which part of the feed it shows, and how much of it is unread.
 
-import { untrack } from "svelte";
 import type { Entry } from "@/generated/messages";
+import type { Filter } from "@/state/feed";
 import type { TableState } from "@/state/table";
 
-export const TABS = ["talk", "chat", "log"] as const;
-export type Tab = (typeof TABS)[number];
-
 export class SidePanelState {
-  entries = $state.raw<Entry[]>([]);
-  tab = $state<Tab>("talk");
+  filter = $state<Filter>("all");
   // Whether the drawer is open on a small screen; on a large one the panel is always there.
   open = $state(false);
-  unread = $state<Record<Tab, number>>({ talk: 0, chat: 0, log: 0 });
+  unreadCount = $state(0);
+  // The number of the last entry that was there when the drawer was closed; later ones are marked as new.
+  readNumber = $state(Infinity);
   private opener: HTMLElement | null = null;
 
   constructor(
-    table: TableState,
+    private readonly table: TableState,
     private readonly isWide: () => boolean = () => matchMedia("(min-width: 1200px)").matches,
   ) {
-    table.subscribe(() => untrack(() => this.entries === table.entries || (this.entries = table.entries)));
     table.onEntries((entries) => this.countUnread(entries));
   }
 
-  get unreadCount(): number {
-    return this.unread.talk + this.unread.chat;
-  }
-
-  show(tab: Tab): void {
-    this.tab = tab;
-    this.unread[tab] = 0;
-  }
-
   toggle(opener: HTMLElement): void {
+    if (this.open) return this.close();
     this.opener = opener;
-    this.open = !this.open;
-    if (this.open) this.show(this.unread.chat && !this.unread.talk ? "chat" : this.tab);
+    this.open = true;
+    this.unreadCount = 0;
   }
 
   close(): void {
     this.open = false;
+    this.readNumber = this.table.number;
     this.opener?.focus();
   }
 
   private countUnread(entries: readonly Entry[]): void {
-    const visible = this.open || this.isWide() ? this.tab : null;
-    for (const { content } of entries) {
-      if (content.what === "said" && visible !== "talk") this.unread.talk++;
-      if (content.what === "chatted" && visible !== "chat") this.unread.chat++;
-    }
+    if (this.open || this.isWide()) return;
+    this.readNumber = Math.min(this.readNumber, (entries[0]?.number ?? 0) - 1);
+    this.unreadCount += entries.filter(({ content }) => ["said", "chatted"].includes(content.what)).length;
   }
 }
