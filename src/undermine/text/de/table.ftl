@@ -70,6 +70,7 @@ table-cell = { $cell }: { $card }
 table-cell-empty = leer
 table-cell-seen = gesehen: { $goal }
 table-cell-last = der letzte Zug
+table-cell-dark = kein Weg vom Eingang
 table-cell-fits = passt so: { $card }
 table-cell-target = wählbar
 cell-start = Eingang

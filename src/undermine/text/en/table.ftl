@@ -70,6 +70,7 @@ table-cell = { $cell }: { $card }
 table-cell-empty = empty
 table-cell-seen = you saw { $goal }
 table-cell-last = the last move
+table-cell-dark = no way from the entrance
 table-cell-fits = fits as { $card }
 table-cell-target = can be chosen
 cell-start = entrance

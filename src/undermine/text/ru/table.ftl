@@ -74,6 +74,7 @@ table-cell = { $cell }: { $card }
 table-cell-empty = пусто
 table-cell-seen = ты знаешь, что тут { $goal }
 table-cell-last = последний ход
+table-cell-dark = нет пути от входа
 table-cell-fits = подходит: { $card }
 table-cell-target = можно выбрать
 cell-start = вход

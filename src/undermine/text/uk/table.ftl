@@ -76,6 +76,7 @@ table-cell = { $cell }: { $card }
 table-cell-empty = порожньо
 table-cell-seen = ти знаєш, що тут { $goal }
 table-cell-last = останній хід
+table-cell-dark = немає шляху від входу
 table-cell-fits = пасує «{ $card }»
 table-cell-target = можна вибрати
 cell-start = вхід
