@@ -70,6 +70,14 @@ def test_no_two_seats_look_alike(theme: str) -> None:
 
 
 @both_themes
+def test_no_seat_has_the_colour_of_a_meaning(theme: str) -> None:
+    """Cards just played are framed in the colour of their seat, which must not look like a legal or broken place."""
+    for seat in range(SEATS):
+        for meaning in ("break", "gold", "mark"):
+            assert distance(seat_colour(theme, seat), THEMES[theme][meaning], "usual") > 0.1, (seat, meaning)
+
+
+@both_themes
 @pytest.mark.parametrize("pair", OPPOSITES)
 def test_opposite_meanings_have_different_colours_for_everybody(theme: str, pair: tuple[str, str]) -> None:
     one, other = (THEMES[theme][name] for name in pair)
