@@ -163,7 +163,7 @@ def test_the_guide_can_be_hidden_and_called_back_and_survives_a_reload(new_perso
     expect(guide).to_contain_text(sentence("en", "guide-miner-tunnel"))
     expect(page.locator(".ring")).to_have_count(1)
 
-    guide.get_by_role("button", name="Put the guide away").press("Enter")
+    guide.get_by_role("button", name="Dismiss the foreman").press("Enter")
     call = page.get_by_role("button", name="Call the foreman")
     expect(call).to_be_focused()
     expect(page.locator(".ring")).to_have_count(0)

@@ -130,7 +130,7 @@ def test_a_whole_round_can_be_played_by_roles_and_names_alone(new_person: Person
     turns = 0
     for _ in range(MOST_THINGS):
         thing = listener.next_thing()
-        if thing.role == "button" or (thing.role == "dialog" and tree.find("list", "^Standing$", inside=thing)):
+        if thing.role == "button" or (thing.role == "dialog" and tree.find("list", "^Final standing$", inside=thing)):
             break
         if thing.role == "StaticText":
             turns += listener.turn()
@@ -140,7 +140,7 @@ def test_a_whole_round_can_be_played_by_roles_and_names_alone(new_person: Person
         raise AssertionError(f"the round does not end: {listener.heard[-10:]}")
     assert turns >= 3
     told = " ".join(listener.heard)
-    assert "laid" in told or "discarded" in told, f"what the others do is heard: {listener.heard}"
+    assert "placed" in told or "discarded" in told, f"what the others do is heard: {listener.heard}"
     assert "Your turn" in told
 
 

@@ -1,70 +1,70 @@
 # Der alte Steiger führt Neulinge durch die Lektionen. Er spricht in kurzen Sätzen: Auf einem Telefon ist wenig Platz.
 guide-label = Der Steiger, dein Begleiter
 guide-next = Weiter
-guide-away = Begleiter wegschicken
+guide-away = Steiger wegschicken
 guide-back = Den Steiger rufen
-guide-game = Eine ganze Partie
+guide-game = Eine volle Partie
 guide-next-saboteur = Lektion 2: Sabotage
 guide-next-expansion = Lektion 3: die Erweiterung
 
 # Lektion 1, Schritt für Schritt. $one, $two und $three sind die anderen, in der Reihenfolge, in der sie spielen.
 guide-miner-role = Glück auf! Ich bin der Steiger. Wir graben einen Tunnel zum Schatz, aber jemand am Tisch könnte ihn sabotieren. Ich zeige dir alles einmal: Folge dem goldenen Ring.
 guide-miner-tunnel = Du fängst an. Eine der drei Karten ganz rechts ist der Schatz, und ein Tunnel vom Eingang muss ihn erreichen. Dieser gerade Tunnel ist ein guter Anfang: Tippe ihn an.
-guide-miner-map = Eine Schatzkarte zeigt dir allein eines der drei Ziele. Sieh zuerst nach, dann weißt du, wohin wir graben. Tippe sie an.
-guide-miner-discard = { $three } hat deine Laterne kaputt gemacht! So kannst du nicht graben, und deine Reparatur ist für Loren. Wirf diese Sackgasse ab, sie nützt uns nichts, und zieh neu.
-guide-miner-repair = Glück gehabt: eine Reparatur für deine Laterne! Spiel sie aus, dann kannst du wieder graben. Übrigens: { $three } hat gerade eine Sackgasse in unseren Tunnel gelegt …
+guide-miner-map = Eine Schatzkarte zeigt nur dir eins der drei Ziele. Sieh zuerst nach, dann weißt du, wohin wir graben. Tippe sie an.
+guide-miner-discard = { $three } hat deine Laterne kaputt gemacht! So kannst du nicht graben, und deine Reparaturkarte ist für Loren. Wirf diese Sackgasse ab, sie nützt uns nichts, und zieh eine neue Karte.
+guide-miner-repair = Glück gehabt: eine Reparatur für deine Laterne! Spiel sie, dann kannst du wieder graben. Übrigens: { $three } hat gerade eine Sackgasse in unseren Tunnel gelegt …
 guide-miner-rockfall = An der Sackgasse von { $three } kommt niemand vorbei. Ein Steinschlag nimmt eine Karte aus der Mine: Mach den Weg frei.
 guide-miner-end = { $two } hat die Lücke geschlossen. Eine Karte fehlt noch, und du weißt, was dahinter liegt. Hol den Schatz!
 
 # Lektion 2.
-guide-saboteur-role = Heute habe ich nichts gesehen: Dein Zwerg ist der Saboteur. Der Stapel ist leer, nur wenige Karten sind übrig. Erreicht damit niemand den Schatz, gewinnst du.
-guide-saboteur-help = Wirke erst einmal hilfsbereit: Leg diesen Tunnel. Dann sind noch vier Felder leer, und vor dir spielen nur drei andere. Sie schaffen es noch nicht.
+guide-saboteur-role = Ich habe nichts gesehen: Diesmal bist du der Saboteur. Der Stapel ist leer, nur wenige Karten sind übrig. Erreicht damit niemand den Schatz, gewinnst du.
+guide-saboteur-help = Wirke erst einmal hilfsbereit: Leg diesen Tunnel. Dann sind noch vier Stellen leer, und vor dir sind nur drei andere dran. Sie schaffen es noch nicht.
 guide-saboteur-dead-end = Jetzt fehlt nur noch eine Karte! Diese sieht aus wie ein Tunnel, ist aber eine Sackgasse. Leg sie vor den Schatz.
 guide-saboteur-rockfall = { $two } hat deine Sackgasse weggeräumt, und { $one } verdächtigt dich. Verstecken hilft nicht mehr: Lass das letzte Stück Tunnel mit einem Steinschlag einstürzen.
 guide-saboteur-break = { $one } hat den Tunnel geflickt und ist als Nächstes dran. Ohne Laterne kann { $one } nicht graben, und sonst hat niemand mehr einen Tunnel: Mach sie kaputt!
 
 # Lektion 3.
 guide-expansion-role = Jetzt graben zwei Teams, Grün und Blau, und du gehörst zu Blau. Gold gibt es nur für das Team, dem der Weg offensteht: Eine Tür sperrt die andere Farbe aus.
-guide-expansion-inspect = Wer ist auf deiner Seite? Diese Karte zeigt dir allein die Rolle von jemandem. Sieh nach bei { $one }: gleich am Zug.
+guide-expansion-inspect = Wer ist auf deiner Seite? Diese Karte zeigt dir allein die Rolle von jemandem. Sieh bei { $one } nach: Da ist gleich der nächste Zug.
 guide-expansion-rockfall = { $one } gehört zu Grün und hat eine grüne Tür gelegt: Blau kommt nicht durch. Graben wir weiter, graben wir für Grün. Entferne die Tür mit einem Steinschlag.
 guide-expansion-door = { $three } sagt, der Schatz liegt in der Mitte. Schließ die Lücke mit deiner blauen Tür: Dann kommt nur Blau durch.
 guide-expansion-end = Eine Karte fehlt, und der einzige Weg führt durch deine Tür. Hol den Schatz, bevor sie jemand entfernt!
 
 # Wer anders spielt als vorgesehen: was jetzt am besten ist, und warum.
 guide-try-dig = Diese Karte führt den Tunnel weiter zu den Zielen. Ohne Tunnel kein Gold, also grab weiter.
-guide-try-suspect = { $name } hat gegen uns gearbeitet, das ist wohl Sabotage. Wer kaputtes Werkzeug hat, kann nicht graben: Mach eines kaputt.
+guide-try-suspect = { $name } hat gegen uns gearbeitet, das sieht nach Sabotage aus. Wer kaputtes Werkzeug hat, kann nicht graben: Mach eins kaputt.
 guide-try-clear = Eine Sackgasse ist im Weg. Ein Steinschlag räumt sie weg, und der Tunnel geht weiter.
-guide-try-look = Eine Schatzkarte zeigt dir, was unter einem Ziel liegt. Sieh dir eines an, das du noch nicht kennst.
-guide-try-discard = Keine deiner Karten hilft gerade. Wirf diese ab, du brauchst sie am wenigsten, und zieh eine neue.
+guide-try-look = Eine Schatzkarte zeigt dir, was ein Ziel ist. Sieh dir eins an, das du noch nicht kennst.
+guide-try-discard = Keine deiner Karten hilft gerade. Wirf diese ab: Du brauchst sie am wenigsten. Dann ziehst du eine neue.
 guide-try-free = { $name } ist gefangen und kann nicht graben. Diese Karte befreit.
 guide-try-inspect = Es hilft zu wissen, wer wer ist. Diese Karte zeigt dir eine Rolle.
 guide-try-detour = Ein Tunnel, der nach Arbeit aussieht und nirgends hinführt: Das kann dir niemand vorwerfen.
-guide-try-block = Eine Sackgasse hier hält den Tunnel auf. Solche Karten hat jeder einmal: Nenn es Pech.
-guide-try-stop = { $name } gräbt gut. Wer kaputtes Werkzeug hat, kann nicht graben: Mach eines kaputt.
+guide-try-block = Eine Sackgasse hier hält den Tunnel auf. Solche Karten haben alle mal: Nenn es Pech.
+guide-try-stop = { $name } gräbt gut. Wer kaputtes Werkzeug hat, kann nicht graben: Mach eins kaputt.
 guide-try-tear = Der Tunnel kommt zu gut voran. Ein Steinschlag reißt ein Loch hinein, und sie müssen dort noch einmal graben.
 guide-try-wait = Keine deiner Karten richtet gerade Schaden an. Wirf diese ab: Jeder Zug ohne Tunnel ist gut für dich.
 guide-try-fix-own = Mit kaputtem Werkzeug kannst du nicht graben. Diese Karte repariert es: Spiel sie auf dich selbst.
-guide-try-fix-other = { $name } wirkt ehrlich und kann nicht graben. Reparier das Werkzeug: Zusammen seid ihr schneller.
+guide-try-fix-other = { $name } wirkt ehrlich und kann nicht graben. Reparier das Werkzeug: Zusammen geht es schneller.
 guide-try-empty = Du hast keine Karten mehr und kannst nur passen.
 guide-try-decide = Das entscheidest du. Nimm, was dir am besten gefällt.
 
 # Was nach der Karte anzutippen ist.
-guide-then-place = Tippe jetzt das markierte Feld an.
+guide-then-place = Tippe jetzt die markierte Stelle an.
 guide-then-goal = Tippe jetzt das markierte Ziel an. Nur du siehst, was dort liegt.
 guide-then-card = Tippe jetzt die markierte Karte in der Mine an.
-guide-then-own = Tippe jetzt dich selbst in der Spielerliste an.
+guide-then-own = Tippe jetzt dich selbst am Tisch an.
 guide-then-player = Tippe jetzt { $name } an.
 guide-then-turn = Dreh die Karte erst um: Tippe sie noch einmal an. Wegekarten dürfen auf dem Kopf liegen.
 guide-then-button = Tippe jetzt die markierte Schaltfläche an.
 guide-then-confirm = Bestätige jetzt deinen Zug.
 
 # Was eine andere als die markierte Karte kann.
-guide-about-place = Eine Wegekarte: Sie passt auf die Felder, die aufleuchten. Ich würde jetzt lieber die markierte Karte spielen.
+guide-about-place = Eine Wegekarte: Sie passt an die Stellen, die aufleuchten. Ich würde jetzt lieber die markierte Karte spielen.
 guide-about-break = { $role ->
     [saboteur] Sie macht ein Werkzeug kaputt, und wer getroffen ist, kann nicht graben. Alle sehen, wer es war. Ich würde jetzt die markierte Karte spielen.
    *[miner] Sie macht ein Werkzeug kaputt, und wer getroffen ist, kann nicht graben. Heb sie für Saboteure auf. Ich würde jetzt die markierte Karte spielen.
 }
-guide-about-fix = Sie repariert ein Werkzeug der gezeigten Art, deines oder ein fremdes. Ich würde jetzt die markierte Karte spielen.
+guide-about-fix = Sie repariert ein Werkzeug der gezeigten Art, deins oder ein fremdes. Ich würde jetzt die markierte Karte spielen.
 guide-about-map = Eine Schatzkarte zeigt dir allein ein Ziel. Ich würde jetzt die markierte Karte spielen.
 guide-about-rockfall = Ein Steinschlag nimmt eine Karte aus der Mine. { $role ->
     [saboteur] Heb ihn für den letzten Moment auf.
@@ -73,14 +73,14 @@ guide-about-rockfall = Ein Steinschlag nimmt eine Karte aus der Mine. { $role ->
 guide-about-other = Tippe das Fragezeichen an: Es erklärt diese Karte. Ich würde jetzt die markierte Karte spielen.
 
 # Gut zu wissen, während die anderen spielen.
-guide-stone = Nur Stein! Er gehört jetzt zum Tunnel. Der Schatz ist eines der anderen Ziele: Grabt weiter.
+guide-stone = Nur Stein! Er gehört jetzt zum Tunnel. Der Schatz ist eins der anderen Ziele: Weitergraben!
 guide-seen = { $goal ->
     [gold] Das ist der Schatz! Nur du weißt es. Das Ziel bleibt für dich markiert.
-   *[stone] Dort ist nur Stein, also ist der Schatz eines der anderen Ziele. Nur du weißt es.
+   *[stone] Dort ist nur Stein, also ist der Schatz eins der anderen Ziele. Nur du weißt es.
 }
-guide-broken-own = { $name } hat eines deiner Werkzeuge kaputt gemacht! Merk dir, wer es war. Bis es repariert ist, kannst du nicht graben.
+guide-broken-own = { $name } hat dein Werkzeug kaputt gemacht! Merk dir, wer es war. Bis es repariert ist, kannst du nicht graben.
 guide-mended-own = { $name } hat dein Werkzeug repariert: Du kannst wieder graben. Freundschaft, oder nur der Anschein davon.
-guide-broken = { $name } hat ein Werkzeug von { $target } kaputt gemacht. Gegen Sabotage, oder aus Sabotage? Merk es dir.
+guide-broken = { $name } hat das Werkzeug von { $target } kaputt gemacht. Gegen Sabotage oder aus Sabotage? Merk es dir.
 guide-collapsed = { $name } hat eine Karte der Mine einstürzen lassen. Eine Sackgasse weniger, oder gute Arbeit zerstört? Schau genau hin.
 guide-dead-end = { $name } hat eine Sackgasse gelegt. Pech mit den Karten, oder böse Absicht?
 guide-said = { $name } hat etwas gesagt. Glaub es oder nicht: Hier unten dürfen alle lügen, auch Bots.
@@ -127,8 +127,8 @@ guide-sign-dead-end = { $who ->
    *[other] Ein weiteres war die Sackgasse mitten im Weg.
 }
 guide-sign-rockfall = { $who ->
-    [you] Und dein Steinschlag traf guten Tunnel: Das haben alle gesehen.
-   *[other] Ein weiteres war der Steinschlag: Er traf guten Tunnel.
+    [you] Und dein Steinschlag traf einen guten Tunnel: Das haben alle gesehen.
+   *[other] Ein weiteres war der Steinschlag: Er traf einen guten Tunnel.
 }
 guide-sign-none = { $who ->
     [you] Nichts hat dich verraten: Das konnte niemand merken.
@@ -153,4 +153,4 @@ guide-gold = { $outcome ->
    *[missed] Ein einzelner Saboteur bekommt 4 Gold, zwei oder drei bekommen je 3. Goldsucher bekommen nichts.
 }
 guide-gold-teams = Je weniger gewinnen, desto mehr gibt es: zu zweit je 4 Gold. Der Chef bekommt 1 weniger, Geologen bekommen 1 für jeden Kristall in der Mine.
-guide-after = Eine ganze Partie hat drei Runden, jedes Mal mit neuen Rollen. Du bist bereit!
+guide-after = Eine volle Partie hat drei Runden, jedes Mal mit neuen Rollen. Du bist bereit!
