@@ -83,7 +83,7 @@ def test_the_feed_filters_shows_places_and_replays(new_person: PersonFactory) ->
     table.say(1, "suspect>0")
     table.other.command(table.name, "chat", text="good luck")
     feed = page.get_by_role("region", name=FEED)
-    laid, suspects, chat = feed.get_by_text("Dwarf 1 laid a "), feed.get_by_text("I suspect Ada."), "good luck"
+    laid, suspects, chat = feed.get_by_text("Dwarf 1 placed a "), feed.get_by_text("I suspect Ada."), "good luck"
     for name, counts in (("Moves", (1, 0, 0)), ("Talk", (0, 1, 0)), ("Chat", (0, 0, 1)), ("All", (1, 1, 1))):
         page.get_by_role("button", name=name, exact=True).click()
         for item, count in zip((laid, suspects, feed.get_by_text(chat)), counts, strict=True):

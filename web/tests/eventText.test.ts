@@ -29,7 +29,7 @@ test("a look at a goal tells what was seen only to the player who looked", () =>
 
 test("events name cards, tools and targets", () => {
   const placed = { event: "placed", seat: 1, card: "ew", cell: "1,0" } as const;
-  expect(eventText(placed, names, 0, t)).toBe("Ben laid a card: Straight tunnel, east to west, at 1 right.");
+  expect(eventText(placed, names, 0, t)).toBe("Ben placed a card: Straight tunnel, east to west, at 1 right.");
   const broke = { event: "broke", seat: 0, card: "break:pick", target: 1, tool: "pick" } as const;
   expect(eventText(broke, names, null, t)).toBe("Ann broke Ben’s pick.");
   expect(eventText(broke, names, 0, t)).toBe("You broke Ben’s pick.");
@@ -39,9 +39,9 @@ test("events name cards, tools and targets", () => {
 
 test("short sentences tell tunnels from dead ends, and own discards from others'", () => {
   const text = (event: Parameters<typeof eventText>[0]) => shortEventText(event, names, 0, t);
-  expect(text({ event: "placed", seat: 1, card: "ew", cell: "1,0" })).toBe("Ben laid a tunnel.");
-  expect(text({ event: "placed", seat: 0, card: "n", cell: "1,0" })).toBe("You laid a dead end.");
-  expect(text({ event: "collapsed", seat: 1, card: "ew", cell: "1,0" })).toBe("Ben let a tunnel collapse.");
+  expect(text({ event: "placed", seat: 1, card: "ew", cell: "1,0" })).toBe("Ben placed a tunnel.");
+  expect(text({ event: "placed", seat: 0, card: "n", cell: "1,0" })).toBe("You placed a dead end.");
+  expect(text({ event: "collapsed", seat: 1, card: "ew", cell: "1,0" })).toBe("Ben brought down a tunnel.");
   expect(text({ event: "passed", seat: 0, cards: ["map", "map"] })).toBe("You discarded: Map, Map.");
   expect(text({ event: "passed", seat: 1, cards: ["?"] })).toBe("Ben discarded a card, face down.");
   expect(text({ event: "passed", seat: 1, cards: [] })).toBe("Ben passed.");

@@ -14,7 +14,7 @@ test("moves, talk and chat are in one list, with who did it, the turn and the pl
   const items = feed(dealt(), placed(1), broke(2, 1), said(1, "suspect>2"), chat, passed(1, "?"));
   expect(items.map(({ kind, seat, text, turn, place }) => [kind, seat, text, turn, place])).toEqual([
     ["round", null, "Round 1 begins. Ann plays first.", null, null],
-    ["move", 1, "Ben laid a tunnel.", 1, { cell: "1,0" }],
+    ["move", 1, "Ben placed a tunnel.", 1, { cell: "1,0" }],
     ["move", 2, "Cinder broke Ben’s lantern.", 2, { seat: 1 }],
     ["talk", 1, "I suspect Cinder.", null, null],
     ["chat", 1, "hello", null, null],
@@ -25,7 +25,7 @@ test("moves, talk and chat are in one list, with who did it, the turn and the pl
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 
-test("a break that was mended stays in the feed", () => {
+test("a break that was repaired stays in the feed", () => {
   expect(
     feed(dealt(), broke(2, 1), fixed(1, 1))
       .map(({ text }) => text)
@@ -58,7 +58,7 @@ test("the last move is what happened in it, or the deal if nobody has moved", ()
   const texts = (...contents: Parameters<typeof story>) =>
     lastMove(feed(...contents)).map(({ text }) => text);
   expect(texts(dealt(), reached, said(2, "trust>1"))).toEqual([
-    "Ben laid a tunnel.",
+    "Ben placed a tunnel.",
     "The middle goal is turned over: the treasure!",
   ]);
   expect(texts(dealt(), reached, dealt(2))).toEqual(["Round 2 begins. Ann plays first."]);

@@ -19,9 +19,9 @@ log-ended-expired = Der Tisch stand zu lange leer.
 log-ended-closed = Der Tisch wurde vom Serverteam geschlossen.
 log-rematched = Ein neuer Tisch für dieselben Leute ist bereit.
 log-bots-paced = { $speed ->
-    [slow] Die Bots lassen sich jetzt mehr Zeit.
-    [fast] Die Bots ziehen jetzt schneller.
-   *[normal] Die Bots ziehen jetzt normal schnell.
+    [slow] Die Bots lassen sich jetzt Zeit.
+    [fast] Die Bots spielen jetzt schneller.
+   *[normal] Die Bots spielen jetzt normal schnell.
 }
 log-took = { $own ->
     [yes] Du nimmst eine Goldkarte im Wert von { $value } Gold.

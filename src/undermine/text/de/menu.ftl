@@ -52,4 +52,4 @@ menu-speed = Tempo der Bots
 menu-speed-slow = Langsam
 menu-speed-normal = Normal
 menu-speed-fast = Schnell
-menu-speed-host = Nur der Host kann das ändern.
+menu-speed-host = Das geht nur als Host.

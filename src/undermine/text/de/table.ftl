@@ -209,8 +209,8 @@ tell-placed = { $own ->
    *[no] { $name } legt eine Karte: { $card } ({ $cell }).
 }
 tell-placed-tunnel = { $own ->
-    [yes] Du legst einen Gang.
-   *[no] { $name } legt einen Gang.
+    [yes] Du legst einen Tunnel.
+   *[no] { $name } legt einen Tunnel.
 }
 tell-placed-dead-end = { $own ->
     [yes] Du legst eine Sackgasse.
@@ -225,12 +225,12 @@ tell-fixed = { $own ->
    *[no] { $name } repariert { $thing }.
 }
 tell-collapsed = { $own ->
-    [yes] Du lässt einen Gang einstürzen: { $card } ({ $cell }).
-   *[no] { $name } lässt einen Gang einstürzen: { $card } ({ $cell }).
+    [yes] Du lässt einen Tunnel einstürzen: { $card } ({ $cell }).
+   *[no] { $name } lässt einen Tunnel einstürzen: { $card } ({ $cell }).
 }
 tell-collapsed-tunnel = { $own ->
-    [yes] Du lässt einen Gang einstürzen.
-   *[no] { $name } lässt einen Gang einstürzen.
+    [yes] Du lässt einen Tunnel einstürzen.
+   *[no] { $name } lässt einen Tunnel einstürzen.
 }
 tell-collapsed-dead-end = { $own ->
     [yes] Du lässt eine Sackgasse einstürzen.

@@ -19,9 +19,9 @@ log-ended-expired = The table stood empty for too long.
 log-ended-closed = The server’s administrators closed the table.
 log-rematched = A new table is ready for the same players.
 log-bots-paced = { $speed ->
-    [slow] Bots take more time for their moves now.
-    [fast] Bots move faster now.
-   *[normal] Bots move at normal speed now.
+    [slow] The bots now take their time.
+    [fast] The bots now play faster.
+   *[normal] The bots now play at normal speed.
 }
 log-took = { $own ->
     [yes] You took a nugget card worth { $value } gold.

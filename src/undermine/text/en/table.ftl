@@ -43,9 +43,9 @@ table-deck = { $count ->
    *[other] { $count } cards in the deck
 }
 table-discards = { $count ->
-    [0] Nothing on the discard pile
-    [one] One card on the discard pile
-   *[other] { $count } cards on the discard pile
+    [0] The discard pile is empty
+    [one] One card in the discard pile
+   *[other] { $count } cards in the discard pile
 }
 table-clock = Time left:
 
@@ -158,7 +158,7 @@ table-nuggets = { $count ->
 table-has-gold = has gold
 table-role-seen = { $role }
 table-role-was = was { $role } before the hat swap
-table-tool-whole = { $tool }: whole
+table-tool-whole = { $tool }: working
 table-tool-broken = { $tool }: broken
 table-tool-broken-by = { $own ->
     [yes] { $tool }: broken by you, turn { $turn }
@@ -205,16 +205,16 @@ tell-tool = { $whose ->
     }
 }
 tell-placed = { $own ->
-    [yes] You laid a card: { $card }, at { $cell }.
-   *[no] { $name } laid a card: { $card }, at { $cell }.
+    [yes] You placed a card: { $card }, at { $cell }.
+   *[no] { $name } placed a card: { $card }, at { $cell }.
 }
 tell-placed-tunnel = { $own ->
-    [yes] You laid a tunnel.
-   *[no] { $name } laid a tunnel.
+    [yes] You placed a tunnel.
+   *[no] { $name } placed a tunnel.
 }
 tell-placed-dead-end = { $own ->
-    [yes] You laid a dead end.
-   *[no] { $name } laid a dead end.
+    [yes] You placed a dead end.
+   *[no] { $name } placed a dead end.
 }
 tell-broke = { $own ->
     [yes] You broke { $thing }.
@@ -225,16 +225,16 @@ tell-fixed = { $own ->
    *[no] { $name } repaired { $thing }.
 }
 tell-collapsed = { $own ->
-    [yes] You let a tunnel collapse: { $card }, at { $cell }.
-   *[no] { $name } let a tunnel collapse: { $card }, at { $cell }.
+    [yes] You brought down a tunnel: { $card }, at { $cell }.
+   *[no] { $name } brought down a tunnel: { $card }, at { $cell }.
 }
 tell-collapsed-tunnel = { $own ->
-    [yes] You let a tunnel collapse.
-   *[no] { $name } let a tunnel collapse.
+    [yes] You brought down a tunnel.
+   *[no] { $name } brought down a tunnel.
 }
 tell-collapsed-dead-end = { $own ->
-    [yes] You let a dead end collapse.
-   *[no] { $name } let a dead end collapse.
+    [yes] You brought down a dead end.
+   *[no] { $name } brought down a dead end.
 }
 tell-looked = { $goal ->
     [top] { $name } looked at the top goal.
@@ -270,9 +270,9 @@ tell-opened = { $goal ->
    *[bottom] The bottom goal is turned over: { $found }!
 }
 tell-stone-laid = { $goal ->
-    [top] { $name } chose how the stone at the top lies.
-    [middle] { $name } chose how the stone in the middle lies.
-   *[bottom] { $name } chose how the stone at the bottom lies.
+    [top] { $name } turned the stone at the top.
+    [middle] { $name } turned the stone in the middle.
+   *[bottom] { $name } turned the stone at the bottom.
 }
 tell-round-ended = { $name } reached the treasure. Round { $round } is over.
 tell-round-ended-not = Nobody reached the treasure. Round { $round } is over.

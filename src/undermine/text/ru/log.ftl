@@ -78,5 +78,5 @@ feed-talk = Разговор
 feed-chat = Чат
 feed-empty = Здесь пока пусто.
 feed-turn = Ход { $turn }
-feed-since = После твоего хода
-feed-show = Показать где: { $text }
+feed-since = После твоего последнего хода
+feed-show = Показать, где это: { $text }

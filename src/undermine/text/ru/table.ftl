@@ -174,18 +174,18 @@ table-has-gold = есть золото
 table-role-seen = { $role }
 table-role-was = до смены колпака: { $role }
 table-tool-whole = { $tool }: в порядке
-table-tool-broken = { $tool }: поломка
+table-tool-broken = { $tool }: сломано
 table-tool-broken-by = { $own ->
-    [yes] { $tool }: поломка, твой ход { $turn }
-   *[no] { $tool }: поломка, виновник — { $name }, ход { $turn }
+    [yes] { $tool }: сломано тобой, ход { $turn }
+   *[no] { $tool }: сломал игрок { $name }, ход { $turn }
 }
 table-thing-by = { $own ->
-    [yes] { $thing }: это ты, ход { $turn }
-   *[no] { $thing }: это { $name }, ход { $turn }
+    [yes] { $thing }: от тебя, ход { $turn }
+   *[no] { $thing }: от игрока { $name }, ход { $turn }
 }
 table-broken-by-short = { $own ->
-    [yes] это ты, ход { $turn }
-   *[no] это { $name }, ход { $turn }
+    [yes] ты, ход { $turn }
+   *[no] { $name }, ход { $turn }
 }
 table-target = { $card }: { $name }
 table-target-not = { $name }: нельзя, спроси почему
@@ -224,8 +224,8 @@ tell-placed = { $own ->
    *[no] { $name } кладёт карту «{ $card }»: { $cell }.
 }
 tell-placed-tunnel = { $own ->
-    [yes] Ты прокладываешь туннель.
-   *[no] { $name } прокладывает туннель.
+    [yes] Ты прокладываешь тоннель.
+   *[no] { $name } прокладывает тоннель.
 }
 tell-placed-dead-end = { $own ->
     [yes] Ты кладёшь тупик.
@@ -244,8 +244,8 @@ tell-collapsed = { $own ->
    *[no] { $name } обрушивает карту «{ $card }»: { $cell }.
 }
 tell-collapsed-tunnel = { $own ->
-    [yes] Ты обрушиваешь туннель.
-   *[no] { $name } обрушивает туннель.
+    [yes] Ты обрушиваешь тоннель.
+   *[no] { $name } обрушивает тоннель.
 }
 tell-collapsed-dead-end = { $own ->
     [yes] Ты обрушиваешь тупик.

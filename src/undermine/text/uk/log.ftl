@@ -78,5 +78,5 @@ feed-talk = Розмова
 feed-chat = Чат
 feed-empty = Тут поки що порожньо.
 feed-turn = Хід { $turn }
-feed-since = Після твого ходу
-feed-show = Показати де: { $text }
+feed-since = Після твого останнього ходу
+feed-show = Показати, де це: { $text }

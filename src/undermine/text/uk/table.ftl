@@ -179,15 +179,15 @@ table-tool-whole = { $tool }: усе гаразд
 table-tool-broken = { $tool }: зламано
 table-tool-broken-by = { $own ->
     [yes] { $tool }: зламано тобою, хід { $turn }
-   *[no] { $tool }: зламано, винуватець — { $name }, хід { $turn }
+   *[no] { $tool }: зламав гравець { $name }, хід { $turn }
 }
 table-thing-by = { $own ->
-    [yes] { $thing }: це ти, хід { $turn }
-   *[no] { $thing }: це { $name }, хід { $turn }
+    [yes] { $thing }: від тебе, хід { $turn }
+   *[no] { $thing }: від гравця { $name }, хід { $turn }
 }
 table-broken-by-short = { $own ->
-    [yes] це ти, хід { $turn }
-   *[no] це { $name }, хід { $turn }
+    [yes] ти, хід { $turn }
+   *[no] { $name }, хід { $turn }
 }
 table-target = { $card }: { $name }
 table-target-not = { $name }: не можна, спитай чому
