@@ -14,6 +14,13 @@ import {
   type Translation,
 } from "@/text/translation";
 
+// A part of a page that the keyboard can jump to.
+export interface SkipTarget {
+  // The name of the message that says so.
+  message: string;
+  go: () => void;
+}
+
 class App {
   readonly api = new Api(new URL(".", document.baseURI.replace(/#.*$/, "")));
   readonly storage = openStorage();
@@ -27,6 +34,8 @@ class App {
   announcement = $state("");
   // A sentence that is shown for a few seconds.
   notice = $state<{ sentence: string; id: number } | null>(null);
+  // Parts of the page that the first Tab offers; without any, its main part.
+  skipTargets = $state.raw<readonly SkipTarget[]>([]);
   private notices = 0;
   private readonly deviceIsLight = matchMedia("(prefers-color-scheme: light)");
   // Whether the messages of all pages are needed; the first page has its own part.
@@ -98,6 +107,12 @@ class App {
 
   go(page: Page): void {
     location.hash = hashOf(page);
+  }
+
+  // Offers parts of a page to the first Tab. Returns a function that takes them back.
+  offerSkips(targets: readonly SkipTarget[]): () => void {
+    this.skipTargets = targets;
+    return () => (this.skipTargets = []);
   }
 
   // Lets screen readers read a sentence.

@@ -2,6 +2,7 @@
 app-name = Undermine
 close = Schließen
 nav-label = Seiten
+nav-skip = Zum Inhalt
 nav-learn = So geht’s
 nav-games = Partien
 nav-ratings = Wertung

@@ -2,6 +2,7 @@
 app-name = Undermine
 close = Закрыть
 nav-label = Страницы
+nav-skip = К содержанию
 nav-learn = Как играть
 nav-games = Партии
 nav-ratings = Рейтинг

@@ -2,6 +2,7 @@
 app-name = Undermine
 close = Закрити
 nav-label = Сторінки
+nav-skip = До вмісту
 nav-learn = Як грати
 nav-games = Зіграні ігри
 nav-ratings = Рейтинг
