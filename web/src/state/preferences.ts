@@ -16,6 +16,8 @@ export interface Preferences {
   notify: boolean;
   // How fast bots are in quick games.
   botSpeed: BotSpeed;
+  // Whether single keys do something at the table.
+  keys: boolean;
   // Whether the guided game was played to its end.
   guided: boolean;
 }
@@ -27,6 +29,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   confirm: false,
   notify: false,
   botSpeed: "normal",
+  keys: true,
   guided: false,
 };
 

@@ -40,6 +40,8 @@ export class GameController {
   sending = $state(false);
   // The card whose help is open.
   help = $state<string | null>(null);
+  // Whether the list of keys is open.
+  showsKeys = $state(false);
   // The kind of scene that covers the table and waits for an answer.
   scene = $state<string | null>(null);
   // The cell or player that the reader asked to see.
@@ -115,6 +117,11 @@ export class GameController {
 
   get isMyTurn(): boolean {
     return this.moves.length > 0;
+  }
+
+  // Whether the selected card or a decision is about a player.
+  get choosesPlayer(): boolean {
+    return this.target === "seat" || this.options.seats.size > 0;
   }
 
   get canDiscardSeveral(): boolean {

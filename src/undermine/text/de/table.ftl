@@ -65,7 +65,7 @@ table-yes = Ja
 table-no = Nein
 
 # The maze.
-table-maze = Die Mine. Pfeile bewegen, Enter spielt, N geht zur nächsten Stelle für die Karte, R dreht sie, Plus, Minus und 0 zoomen.
+table-maze = Die Mine. Pfeile bewegen, Enter spielt.
 table-cell = { $cell }: { $card }
 table-cell-empty = leer
 table-cell-seen = gesehen: { $goal }

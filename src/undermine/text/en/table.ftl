@@ -65,7 +65,7 @@ table-yes = Yes
 table-no = No
 
 # The maze.
-table-maze = The maze. Arrows move, Enter plays, N goes to the next place for the card, R turns it, plus, minus and 0 zoom.
+table-maze = The maze. Arrows move, Enter plays.
 table-cell = { $cell }: { $card }
 table-cell-empty = empty
 table-cell-seen = you saw { $goal }

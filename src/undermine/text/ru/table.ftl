@@ -69,7 +69,7 @@ table-yes = Да
 table-no = Нет
 
 # The maze.
-table-maze = Лабиринт. Стрелки — двигаться, Enter — сыграть, N — следующее место для карты, R — повернуть её, плюс, минус и 0 — масштаб.
+table-maze = Лабиринт. Стрелки — двигаться, Enter — сыграть.
 table-cell = { $cell }: { $card }
 table-cell-empty = пусто
 table-cell-seen = ты знаешь, что тут { $goal }

@@ -1,0 +1,23 @@
+# The keys of the table, and links to its parts.
+keys-title = Tasten
+keys-group-hand = Deine Karten
+keys-group-targets = Wohin eine Karte geht
+keys-group-look = Am Tisch
+keys-card = eine Karte auswählen; noch einmal dreht sie
+keys-turn = die gewählte Karte drehen
+keys-explain = die Karte erklären
+keys-deselect = die Auswahl aufheben
+keys-maze = zur ersten Stelle für die Karte
+keys-player = zu einer Person am Tisch: Der Buchstabe steht auf ihrem Feld, solange eine passende Karte gewählt ist
+keys-next = nächstes Ziel der Karte, und zurück
+keys-play = die Karte dort spielen
+keys-players = zu allen am Tisch
+keys-feed = zum Verlauf und zu den Aussagen
+keys-arrows = in der Hand, in der Mine und am Tisch umhergehen
+keys-zoom = vergrößern, verkleinern, die ganze Mine zeigen
+keys-list = diese Liste
+keys-on = Einzelne Tasten verwenden
+keys-on-hint = Schalte das aus, wenn dein Screenreader oder deine Spracheingabe dieselben Tasten braucht. Tab, Pfeile, Enter und Esc gehen immer.
+keys-skip-hand = Zu deiner Hand
+keys-skip-maze = Zur Mine
+keys-skip-feed = Zum Verlauf

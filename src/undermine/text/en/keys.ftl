@@ -1,0 +1,23 @@
+# The keys of the table, and links to its parts.
+keys-title = Keys
+keys-group-hand = Your cards
+keys-group-targets = Where a card goes
+keys-group-look = Around the table
+keys-card = select a card; once more turns it
+keys-turn = turn the selected card
+keys-explain = explain the card
+keys-deselect = deselect the card
+keys-maze = go to the first place for the card
+keys-player = go to a player: the letter is on their panel while a card for players is selected
+keys-next = next place or player, and back
+keys-play = play the card there
+keys-players = go to the players
+keys-feed = go to what happened and was said
+keys-arrows = move within the hand, the maze and the players
+keys-zoom = zoom in, zoom out, show the whole maze
+keys-list = this list
+keys-on = Use single keys
+keys-on-hint = Turn this off if your screen reader or speech input uses the same keys. Tab, arrows, Enter and Esc always work.
+keys-skip-hand = To your hand
+keys-skip-maze = To the maze
+keys-skip-feed = To what happened

@@ -1,0 +1,23 @@
+# The keys of the table, and links to its parts.
+keys-title = Клавиши
+keys-group-hand = Твои карты
+keys-group-targets = Куда идёт карта
+keys-group-look = За столом
+keys-card = выбрать карту; ещё раз — повернуть её
+keys-turn = повернуть выбранную карту
+keys-explain = объяснить карту
+keys-deselect = снять выбор
+keys-maze = к первому месту для карты
+keys-player = к игроку: буква видна на его панели, пока выбрана карта для игроков
+keys-next = следующее место или игрок и обратно
+keys-play = сыграть карту туда
+keys-players = к игрокам
+keys-feed = к событиям и разговору
+keys-arrows = двигаться по картам в руке, лабиринту и игрокам
+keys-zoom = ближе, дальше, весь лабиринт
+keys-list = этот список
+keys-on = Использовать отдельные клавиши
+keys-on-hint = Отключи, если те же клавиши нужны экранному диктору или голосовому вводу. Tab, стрелки, Enter и Esc работают всегда.
+keys-skip-hand = К твоим картам
+keys-skip-maze = К лабиринту
+keys-skip-feed = К событиям

@@ -1,0 +1,23 @@
+# The keys of the table, and links to its parts.
+keys-title = Клавіші
+keys-group-hand = Твої карти
+keys-group-targets = Куди йде карта
+keys-group-look = За столом
+keys-card = вибрати карту; ще раз — розвернути її
+keys-turn = розвернути вибрану карту
+keys-explain = пояснити карту
+keys-deselect = скасувати вибір
+keys-maze = до першого місця для карти
+keys-player = до гравця: літеру видно на його панелі, поки вибрано карту для гравців
+keys-next = наступне місце або гравець і назад
+keys-play = зіграти карту туди
+keys-players = до гравців
+keys-feed = до подій і розмови
+keys-arrows = рухатися картами в руці, лабіринтом і гравцями
+keys-zoom = ближче, далі, весь лабіринт
+keys-list = цей список
+keys-on = Використовувати окремі клавіші
+keys-on-hint = Вимкни, якщо ті самі клавіші потрібні екранному читачеві чи голосовому введенню. Tab, стрілки, Enter і Esc працюють завжди.
+keys-skip-hand = До твоїх карт
+keys-skip-maze = До лабіринту
+keys-skip-feed = До подій
