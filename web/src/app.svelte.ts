@@ -29,6 +29,8 @@ class App {
   // Translates the names of the server's bots.
   botNames = $derived(new BotNames((name) => this.botName(name)));
   person = $state.raw<Person | null>(null);
+  // Whether the server has said who this person is, if anybody.
+  isPersonKnown = $state(false);
   page = $state.raw<Page>(parsePage(location.hash));
   // The latest sentence for screen readers.
   announcement = $state("");
@@ -51,6 +53,7 @@ class App {
     this.applyTheme();
     await this.loadMessages();
     this.person = await this.api.me().catch(() => null);
+    this.isPersonKnown = true;
   }
 
   async setPreferences(change: Partial<Preferences>): Promise<void> {

@@ -18,14 +18,18 @@ class BotLevels {
       .catch(() => (this.requested = false));
   }
 
+  find(level: string): BotInfo | undefined {
+    return this.levels.find((bot) => bot.level === level);
+  }
+
   // The name of a level in the reader's language; else the server's name for it.
   name(level: string): string {
-    const known = this.levels.find((bot) => bot.level === level)?.name ?? level;
+    const known = this.find(level)?.name ?? level;
     return app.translation?.has(`bot-name-${level}`) ? t(`bot-name-${level}`) : known;
   }
 
   help(level: string): string {
-    const known = this.levels.find((bot) => bot.level === level)?.sentence ?? "";
+    const known = this.find(level)?.sentence ?? "";
     return app.translation?.has(`bot-help-${level}`) ? t(`bot-help-${level}`) : known;
   }
 }

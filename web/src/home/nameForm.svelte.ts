@@ -3,7 +3,7 @@
 import { app, t } from "@/app.svelte";
 import type { Person } from "@/generated/messages";
 import { ServerRefused } from "@/net/api";
-import { saveQuickGame, type QuickGameSettings } from "@/state/quickGame";
+import { loadQuickGame, saveQuickGame, withinLimits, type QuickGameSettings } from "@/state/quickGame";
 import { rememberTable } from "@/state/recentTables";
 
 class NameForm {
@@ -41,10 +41,22 @@ class NameForm {
     return app.person!;
   }
 
+  // Starts a game against bots of a level at once, under the name that is known or suggested.
+  async playAgainst(
+    level: string | null,
+    change: Partial<QuickGameSettings> = {},
+    rated = false,
+  ): Promise<void> {
+    this.prefill();
+    const settings = withinLimits({ ...loadQuickGame(app.storage), level, ...change });
+    await this.startQuickGame(settings, rated);
+  }
+
   // Starts a game against bots and goes to its table.
-  async startQuickGame(settings: QuickGameSettings): Promise<void> {
+  async startQuickGame(settings: QuickGameSettings, rated = false): Promise<void> {
     await this.submit();
-    const { id } = await app.api.quickGame({ ...settings, bot_speed: app.preferences.botSpeed });
+    const { botSpeed: bot_speed } = app.preferences;
+    const { id } = await app.api.quickGame({ ...settings, rated, bot_speed });
     saveQuickGame(app.storage, settings);
     rememberTable(app.storage, id);
     app.go({ page: "table", name: id });

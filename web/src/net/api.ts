@@ -12,6 +12,7 @@ import type {
   Lobby,
   Messages,
   NewTable,
+  OwnTables,
   Person,
   PlayerRatings,
   QuickGame,
@@ -81,8 +82,9 @@ export class Api {
   // What the guide of a lesson suggests now; the server refuses it unless it is this person's turn.
   hint = (name: string): Promise<LessonHint> => this.ask("GET", `tables/${encodeURIComponent(name)}/hint`);
   table = (name: string): Promise<TableInfo> => this.ask("GET", `tables/${encodeURIComponent(name)}`);
-  games = (before?: string): Promise<FinishedGames> =>
-    this.ask("GET", before ? `games?before=${encodeURIComponent(before)}` : "games");
+  ownTables = (): Promise<OwnTables> => this.ask("GET", "people/me/tables");
+  games = (wanted: Record<string, string>): Promise<FinishedGames> =>
+    this.ask("GET", `games?${new URLSearchParams(wanted)}`);
   replay = (name: string, seat: number | null): Promise<Replay> =>
     this.ask("GET", `tables/${encodeURIComponent(name)}/replay${seat === null ? "" : `?seat=${seat}`}`);
   suspicion = (name: string, role?: string): Promise<Suspicion> =>

@@ -2,7 +2,7 @@
 
 export type Page =
   | { page: "home" }
-  | { page: "new" }
+  | { page: "new"; name: string }
   | { page: "table"; name: string }
   | { page: "replay"; name: string }
   | { page: "games" }
@@ -18,12 +18,12 @@ export function parsePage(hash: string): Page {
   switch (page) {
     case "":
       return { page: "home" };
-    case "new":
     case "games":
     case "learn":
     case "code":
     case "bots":
       return { page };
+    case "new":
     case "ratings":
       return { page, name: decodeURIComponent(name ?? "") };
     case "player":
@@ -45,6 +45,7 @@ export function hashOf(page: Page): string {
       return `#/t/${encodeURIComponent(page.name)}`;
     case "replay":
       return `#/replay/${encodeURIComponent(page.name)}`;
+    case "new":
     case "ratings":
     case "player":
       return `#/${page.page}/${encodeURIComponent(page.name)}`;

@@ -6,6 +6,7 @@ nav-skip = Zum Inhalt
 nav-learn = So geht’s
 nav-games = Partien
 nav-ratings = Wertung
+nav-bots = Bots
 nav-settings = Einstellungen
 settings-title = Einstellungen
 settings-language = Sprache
@@ -19,7 +20,6 @@ settings-confirm = Vor jedem Zug nachfragen
 settings-notify = Benachrichtigen, wenn ich dran bin und die Seite im Hintergrund ist
 settings-notify-refused = Der Browser erlaubt dieser Seite keine Benachrichtigungen. Erlaube sie in den Einstellungen für diese Website (meist über das Symbol neben der Adresse) und setze das Häkchen noch einmal.
 settings-key = Dein Code
-settings-bots = Deine Bots
 refused-unknown = Da ist etwas schiefgegangen. Bitte versuche es noch einmal.
 
 # Where the browser or the line does not do its part.

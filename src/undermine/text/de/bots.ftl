@@ -1,5 +1,14 @@
 # Eigene Bots: Programme, die über die Bot-API spielen.
-bots-title = Deine Bots
+bots-title = Bots
+bots-own = Deine eigenen Bots
+bots-house = Bots dieses Servers
+bots-house-lead = Fünf Charaktere, die zu jeder Stunde spielen. Sie sehen nur, was ihr Platz sehen darf, sie reden, sie verdächtigen, und als Saboteure lügen sie.
+bots-play = Spielen
+bots-play-label = Gegen { $name } spielen
+bots-ratings = Wertungen
+bots-measured = Gemessen in Hunderten von Runden zu fünft: Alle Goldsucher oder alle Saboteure sind dieser Bot, die anderen sind { $name }. Der stärkste Bot hat Stärke 100.
+bot-strength = Stärke { $strength }
+bot-wins = Gewinnt { $miner } von 100 Runden als Goldsucher, { $saboteur } als Saboteure.
 bots-lead = Ein Programm von dir kann sich an Tische setzen und mitspielen; alle sehen, dass es ein Bot ist. Es meldet sich mit einem Token an, das du hier erstellst.
 bots-api = So spricht ein Bot mit dem Server
 bots-nobody = Jeder Bot gehört jemandem, und dich kennt der Server noch nicht. Gib erst auf der Startseite einen Namen ein.

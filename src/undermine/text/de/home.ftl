@@ -22,7 +22,6 @@ home-players-count =
        *[other] { $count } am Tisch
     }
 home-level = Bots
-home-level-usual = Die üblichen
 home-expansion = Mit Erweiterung spielen
 home-expansion-hint = Zwei Teams, Türen, Leitern, Kristalle, Diebe. Für alle, die das Grundspiel kennen.
 home-new = Tisch mit Freunden eröffnen
@@ -30,10 +29,16 @@ home-guide = Neu hier? Runde mit Anleitung
 home-guide-detail = Eine kurze Runde, in der dir der alte Steiger alles einmal zeigt.
 home-guide-busy = Der Steiger zündet seine Laterne an …
 home-learn = So wird gespielt, in fünf Minuten
-home-mine = Deine Tische
-home-mine-go = Weiterspielen
+home-mine = Deine Partien
 home-mine-waiting = Noch nicht begonnen
-home-mine-running = Die Partie läuft
+home-mine-turn = Du bist dran
+home-mine-other = { $name } ist am Zug
+home-mine-bots = Die Bots warten auf dich
+home-mine-stand-in = Ein Bot spielt für dich
+home-mine-shuffling = Die Karten werden gemischt
+home-mine-round = Runde { $round }
+home-mine-others = { $names } und { $count } weitere
+home-mine-all = Alle { $count } zeigen
 home-open = Offene Tische
 home-open-empty = Gerade ist kein Tisch offen.
 home-open-empty-hint = Eröffne einen, dann sehen ihn andere hier.
@@ -94,16 +99,13 @@ bot-help-searcher = Spielt jeden Plan im Kopf durch, ehe sie einen Finger rührt
 
 # Finished games.
 games-title = Gespielte Partien
-games-lead = Jede offene Partie wird aufgehoben. Sieh sie dir von jedem Platz aus noch einmal an oder nimm ihr Protokoll mit.
-games-mine = Deine eigenen Partien
-games-empty = Noch keine Partie ist zu Ende. Mach den Anfang.
+games-lead = Deine eigenen Partien und die von offenen Tischen. Sieh sie dir von jedem Platz aus noch einmal an oder nimm ihr Protokoll mit.
 games-replay = Replay ansehen
 games-replay-label = Replay ansehen: Partie von { $names }
 games-record = Protokoll herunterladen
 games-record-label = Protokoll herunterladen: Partie von { $names }
 games-more = Ältere Partien
 games-end = Das war die allererste Partie.
-games-why-agreed = vorzeitig beendet, im Einvernehmen
 games-loading = Wir blättern in den Büchern …
 games-try = Noch einmal versuchen
 

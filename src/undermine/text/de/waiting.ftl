@@ -3,6 +3,7 @@ waiting-title = Gleich geht’s los
 waiting-lead-host = Du bist Host. Fang an, wenn alle da sind.
 waiting-lead-guest = { $host } startet die Partie, wenn alle da sind.
 waiting-lead-nobody = Wer sich zuerst setzt, ist Host.
+waiting-rules = Hausregeln an diesem Tisch
 waiting-share = Lade andere ein
 waiting-share-hint = Wer diesen Link öffnet, kann sich dazusetzen.
 waiting-link = Link zu diesem Tisch

@@ -6,6 +6,7 @@ nav-skip = To the content
 nav-learn = How to play
 nav-games = Finished games
 nav-ratings = Ratings
+nav-bots = Bots
 nav-settings = Settings
 settings-title = Settings
 settings-language = Language
@@ -19,7 +20,6 @@ settings-confirm = Ask before every move
 settings-notify = Notify me when it is my turn and the page is in the background
 settings-notify-refused = The browser does not allow notifications from this page. Allow them in the settings for this site (often the icon next to the address), then tick this again.
 settings-key = Your code
-settings-bots = Your bots
 refused-unknown = Something went wrong. Please try again.
 
 # Where the browser or the line does not do its part.

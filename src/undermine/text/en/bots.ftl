@@ -1,5 +1,14 @@
 # Bots of one's own: programs that play through the Bot API.
-bots-title = Your bots
+bots-title = Bots
+bots-own = Bots of your own
+bots-house = Bots of this server
+bots-house-lead = Five characters that play at any hour. They see only what their seat may see, they talk, they suspect, and when they are saboteurs, they lie.
+bots-play = Play
+bots-play-label = Play against { $name }
+bots-ratings = Ratings
+bots-measured = Measured in hundreds of rounds of five players: all miners, or all saboteurs, are this bot, and the others are { $name }. The strongest bot has strength 100.
+bot-strength = Strength { $strength }
+bot-wins = Wins { $miner } of 100 rounds as the miners, { $saboteur } as the saboteurs.
 bots-lead = A program of yours can sit down at tables and play with people; everybody sees that it is a bot. It signs in with a token, which you create here.
 bots-api = How a bot talks to the server
 bots-nobody = Every bot has an owner, and the server does not know you yet. Enter a name on the home page first.

@@ -22,7 +22,6 @@ home-players-count =
        *[other] { $count } players
     }
 home-level = Bots
-home-level-usual = The usual ones
 home-expansion = Play with the expansion
 home-expansion-hint = Two teams of miners, doors, ladders, crystals, thieves. For those who know the base game.
 home-new = Open a table for friends
@@ -30,10 +29,16 @@ home-guide = New here? Play a guided round
 home-guide-detail = A short round in which the old foreman shows you everything once.
 home-guide-busy = The foreman lights his lantern…
 home-learn = How to play, in five minutes
-home-mine = Your tables
-home-mine-go = Go on playing
+home-mine = Your games
 home-mine-waiting = Not begun yet
-home-mine-running = The game is on
+home-mine-turn = Your turn
+home-mine-other = { $name } is to move
+home-mine-bots = The bots are waiting for you
+home-mine-stand-in = A bot is playing for you
+home-mine-shuffling = The cards are being shuffled
+home-mine-round = round { $round }
+home-mine-others = { $names } and { $count } more
+home-mine-all = Show all { $count }
 home-open = Open tables
 home-open-empty = No tables are open right now.
 home-open-empty-hint = Open one, and others will see it here.
@@ -94,16 +99,13 @@ bot-help-searcher = Plays every plan through in her head before she moves a fing
 
 # Finished games.
 games-title = Finished games
-games-lead = Every open game is kept. Look at it again from any seat, or take its record with you.
-games-mine = Your own games
-games-empty = No game is over yet. Be the first.
+games-lead = Your own games, and those of open tables. Watch them again from any seat, or take their records with you.
 games-replay = Watch the replay
 games-replay-label = Watch the replay of the game of { $names }
 games-record = Download the record
 games-record-label = Download the record of the game of { $names }
 games-more = Older games
 games-end = That was the very first game.
-games-why-agreed = ended early, by agreement
 games-loading = Leafing through the books…
 games-try = Try again
 

@@ -3,6 +3,7 @@ waiting-title = Waiting for everyone
 waiting-lead-host = You are the host. Start when everybody is here.
 waiting-lead-guest = { $host } starts the game when everybody is here.
 waiting-lead-nobody = Whoever sits down first is the host.
+waiting-rules = House rules at this table
 waiting-share = Invite others
 waiting-share-hint = Whoever opens this link can sit down.
 waiting-link = Link to this table

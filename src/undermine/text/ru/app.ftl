@@ -6,6 +6,7 @@ nav-skip = К содержанию
 nav-learn = Как играть
 nav-games = Партии
 nav-ratings = Рейтинг
+nav-bots = Боты
 nav-settings = Настройки
 settings-title = Настройки
 settings-language = Язык
@@ -19,7 +20,6 @@ settings-confirm = Переспрашивать перед каждым ходо
 settings-notify = Уведомлять о моём ходе, когда страница в фоне
 settings-notify-refused = Браузер не разрешает этой странице уведомления. Разреши их в его настройках для этого сайта (часто это значок рядом с адресом) и поставь галочку ещё раз.
 settings-key = Твой код
-settings-bots = Твои боты
 refused-unknown = Что-то пошло не так. Попробуй ещё раз.
 
 # Where the browser or the line does not do its part.

@@ -26,7 +26,6 @@ home-players-count =
        *[other] { $count } игрока
     }
 home-level = Боты
-home-level-usual = Обычные
 home-expansion = Играть с дополнением
 home-expansion-hint = Две команды, двери, лестницы, кристаллы, воры. Для тех, кто знает базовую игру.
 home-new = Открыть стол для друзей
@@ -34,10 +33,16 @@ home-guide = Впервые здесь? Раунд с подсказками
 home-guide-detail = Короткий раунд, в котором старый штейгер покажет тебе всё по разу.
 home-guide-busy = Штейгер зажигает фонарь…
 home-learn = Как играть — за пять минут
-home-mine = Твои столы
-home-mine-go = Играть дальше
-home-mine-waiting = Партия ещё не началась
-home-mine-running = Партия идёт
+home-mine = Твои партии
+home-mine-waiting = Ещё не началась
+home-mine-turn = Твой ход
+home-mine-other = Ходит { $name }
+home-mine-bots = Боты ждут тебя
+home-mine-stand-in = За тебя играет бот
+home-mine-shuffling = Карты тасуются
+home-mine-round = раунд { $round }
+home-mine-others = { $names } и ещё { $count }
+home-mine-all = Показать все: { $count }
 home-open = Открытые столы
 home-open-empty = Сейчас открытых столов нет.
 home-open-empty-hint = Открой свой, и его увидят здесь другие.
@@ -104,16 +109,13 @@ bot-help-searcher = Проигрывает в уме каждый план, пр
 
 # Finished games.
 games-title = Сыгранные партии
-games-lead = Каждая открытая партия сохраняется. Пересмотри её с любого места или забери запись с собой.
-games-mine = Твои партии
-games-empty = Сыгранных партий ещё нет. Начни первую.
+games-lead = Твои партии и партии за открытыми столами. Пересмотри их с любого места или забери запись с собой.
 games-replay = Смотреть повтор
 games-replay-label = Смотреть повтор партии: { $names }
 games-record = Скачать запись
 games-record-label = Скачать запись партии: { $names }
 games-more = Партии постарше
 games-end = Это была самая первая партия.
-games-why-agreed = закончена раньше, по общему согласию
 games-loading = Листаем книги…
 games-try = Попробовать ещё раз
 

@@ -3,6 +3,7 @@ waiting-title = Стол собирается
 waiting-lead-host = Ты хост. Начинай, когда все соберутся.
 waiting-lead-guest = Партию начнёт { $host }, когда все соберутся.
 waiting-lead-nobody = Хостом станет тот, кто сядет первым.
+waiting-rules = Домашние правила за этим столом
 waiting-share = Позови остальных
 waiting-share-hint = Кто откроет эту ссылку, сможет сесть за стол.
 waiting-link = Ссылка на этот стол

@@ -6,6 +6,7 @@ nav-skip = До вмісту
 nav-learn = Як грати
 nav-games = Зіграні ігри
 nav-ratings = Рейтинг
+nav-bots = Боти
 nav-settings = Налаштування
 settings-title = Налаштування
 settings-language = Мова
@@ -19,7 +20,6 @@ settings-confirm = Питати перед кожним ходом
 settings-notify = Сповіщати про мій хід, коли сторінка у фоні
 settings-notify-refused = Браузер не дозволяє сповіщень для цієї сторінки. Дозволь їх у його налаштуваннях для цього сайту (часто це значок біля адреси) і постав позначку ще раз.
 settings-key = Твій код
-settings-bots = Твої боти
 refused-unknown = Щось пішло не так. Спробуй ще раз.
 
 # Where the browser or the line does not do its part.

@@ -26,7 +26,6 @@ home-players-count =
        *[other] { $count } гравця
     }
 home-level = Боти
-home-level-usual = Звичайні
 home-expansion = Грати з доповненням
 home-expansion-hint = Дві команди, двері, драбини, кристали, злодії. Для тих, хто знає базову гру.
 home-new = Відкрити стіл для друзів
@@ -34,11 +33,16 @@ home-guide = Уперше тут? Раунд із підказками
 home-guide-detail = Короткий раунд, у якому старий штейгер покаже тобі все по разу.
 home-guide-busy = Штейгер засвічує ліхтар…
 home-learn = Як грати — за п’ять хвилин
->>>>>>> d403e69 (Guide newcomers through the lessons, step by step)
-home-mine = Твої столи
-home-mine-go = Грати далі
-home-mine-waiting = Гра ще не почалася
-home-mine-running = Гра триває
+home-mine = Твої ігри
+home-mine-waiting = Ще не почалася
+home-mine-turn = Твій хід
+home-mine-other = Ходить { $name }
+home-mine-bots = Боти чекають на тебе
+home-mine-stand-in = За тебе грає бот
+home-mine-shuffling = Карти тасуються
+home-mine-round = раунд { $round }
+home-mine-others = { $names } і ще { $count }
+home-mine-all = Показати всі: { $count }
 home-open = Відкриті столи
 home-open-empty = Зараз немає відкритих столів.
 home-open-empty-hint = Відкрий свій, і його побачать тут інші.
@@ -105,16 +109,13 @@ bot-help-searcher = Програє в голові кожен задум, пер
 
 # Finished games.
 games-title = Зіграні ігри
-games-lead = Усі відкриті ігри зберігаються. Переглянь гру ще раз із будь-якого місця або забери її запис.
-games-mine = Твої ігри
-games-empty = Жодної гри ще не завершено. Почни першу.
+games-lead = Твої ігри та ігри за відкритими столами. Переглянь їх ще раз із будь-якого місця або забери запис.
 games-replay = Переглянути повтор
 games-replay-label = Переглянути повтор: { $names }
 games-record = Завантажити запис
 games-record-label = Завантажити запис: { $names }
 games-more = Старіші ігри
 games-end = Це була найперша гра.
-games-why-agreed = завершено раніше, за згодою
 games-loading = Гортаємо книги…
 games-try = Спробувати ще раз
 

@@ -3,6 +3,7 @@ waiting-title = Стіл збирається
 waiting-lead-host = Ти хост. Починай, коли всі зберуться.
 waiting-lead-guest = Гру почне { $host }, коли всі зберуться.
 waiting-lead-nobody = Хостом стане той, хто сяде першим.
+waiting-rules = Домашні правила за цим столом
 waiting-share = Запроси інших
 waiting-share-hint = Хто відкриє це посилання, зможе сісти за стіл.
 waiting-link = Посилання на цей стіл

@@ -1,0 +1,21 @@
+# Die Liste der gespielten Partien: Filter, Gewinner, Gold.
+games-filter = Filter
+games-who = Wessen Partien
+games-who-mine = Meine Partien
+games-who-all = Alle Partien
+games-kind = Spiel
+games-kind-any = Alle
+games-kind-base = Grundspiel
+games-kind-expansion = Mit Erweiterung
+games-players-any = Beliebig
+games-won = { $names } hat gewonnen
+games-shared = { $names } haben gemeinsam gewonnen
+games-you-won = Du hast gewonnen
+games-you-shared = Du hast zusammen mit { $names } gewonnen
+games-agreed = Im Einvernehmen vorzeitig beendet
+games-unknown = Das Ergebnis ist nicht mehr bekannt
+games-gold = { $gold } Gold
+games-empty-mine = Du hast noch keine Partie zu Ende gespielt. Die erste dauert eine Viertelstunde.
+games-empty-all = Noch keine Partie ist zu Ende. Mach den Anfang.
+games-empty-filter = Keine Partie passt zu diesen Filtern.
+games-show-all = Alle Partien zeigen

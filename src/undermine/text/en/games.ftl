@@ -1,0 +1,21 @@
+# The list of finished games: filters, winners, gold.
+games-filter = Filters
+games-who = Whose games
+games-who-mine = My games
+games-who-all = All games
+games-kind = Game
+games-kind-any = Any
+games-kind-base = Base game
+games-kind-expansion = With the expansion
+games-players-any = Any
+games-won = { $names } won
+games-shared = { $names } won together
+games-you-won = You won
+games-you-shared = You won together with { $names }
+games-agreed = Ended early by agreement
+games-unknown = The result is no longer known
+games-gold = { $gold } gold
+games-empty-mine = You have not finished a game yet. The first one takes a quarter of an hour.
+games-empty-all = No game is over yet. Be the first.
+games-empty-filter = No game fits these filters.
+games-show-all = Show all games

@@ -1,0 +1,10 @@
+// What a rule of a table is set to, in words.
+
+import { t } from "@/app.svelte";
+import type { RuleInForce } from "@/state/rulesInForce";
+
+export function ruleValue(rule: RuleInForce): string {
+  if (rule.kind === "switch") return t(`rule-${rule.name}-${rule.value}`);
+  if (rule.kind === "number") return String(rule.value);
+  return t(rule.value ? "menu-rule-on" : "menu-rule-off");
+}
