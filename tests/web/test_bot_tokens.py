@@ -48,7 +48,7 @@ def test_a_bot_is_created_marked_at_the_table_and_revoked(new_person: PersonFact
 
     page = person.go("bots")
     page.get_by_role("button", name="Revoke the token of Hal").click()
-    expect(page.get_by_role("listitem")).to_contain_text("revoked on")
+    expect(page.get_by_role("listitem").filter(has_text="Hal")).to_contain_text("revoked on")
     status, said = as_bot(person, token, "GET", "bot")
     assert (status, said["reason"]) == (401, "token-revoked")
 

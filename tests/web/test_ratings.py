@@ -77,9 +77,12 @@ def test_the_leaderboard_leads_to_players_and_games_by_keyboard(new_person: Pers
         expect(row).to_contain_text(f"{rating['low']:.1f} to {rating['high']:.1f}")
         expect(row).to_contain_text(f"{rating['rounds']} round")
     expect(page.locator("li", has=page.locator(".own"))).to_contain_text("Ann")
+    own = page.get_by_role("region", name=sentence("en", "rating-own"))
+    expect(own).to_contain_text("Ann")
+    expect(own).to_contain_text(f"Place {next(one['place'] for one in board if one['player']['id'] == 'ann')}")
     page.get_by_role("link", name="Saboteur").first.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=2)).to_have_text("The strongest: Saboteur")
+    expect(page.get_by_role("heading", level=2).first).to_have_text("The strongest: Saboteur")
     page.get_by_role("link", name="Ben").first.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"Ben\s+#ben"))
@@ -108,7 +111,7 @@ def test_a_key_code_works_in_another_browser_until_the_key_is_renewed(new_person
     other = opened(there, "code")
     field = other.get_by_label(sentence("en", "rating-code-bring-field"))
     wrong = code[:13] + ("0" if code[13] != "0" else "2") + code[14:]
-    for text, told in ((wrong, "Look at group 3 again"), (code[:-2], "Group 7 should have five"), ("", "This has 0")):
+    for text, told in ((wrong, "Check group 3 again"), (code[:-2], "Group 7 should have five"), ("", "This one has 0 groups")):
         field.fill(text)
         field.press("Enter")
         expect(other.get_by_role("alert")).to_contain_text(told)
