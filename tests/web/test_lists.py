@@ -148,7 +148,7 @@ def test_filters_narrow_the_list_and_can_be_taken_back(player: Person) -> None:
     page.get_by_role("button", name=sentence("en", "games-who-mine")).click()
     expect(page.get_by_role("article")).to_have_count(1)
     page.get_by_role("article").get_by_role("link", name=re.compile("replay")).click()
-    page.wait_for_url(re.compile("#/replay/"))
+    page.get_by_role("slider").wait_for()
     page.go_back()
     pressed = page.get_by_role("button", name=sentence("en", "games-who-mine"))
     expect(pressed).to_have_attribute("aria-pressed", "true")

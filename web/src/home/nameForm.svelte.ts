@@ -57,7 +57,7 @@ class NameForm {
     await this.submit();
     const { botSpeed: bot_speed } = app.preferences;
     const { id } = await app.api.quickGame({ ...settings, rated, bot_speed });
-    saveQuickGame(app.storage, settings);
+    if (!rated) saveQuickGame(app.storage, settings);
     rememberTable(app.storage, id);
     app.go({ page: "table", name: id });
   }
