@@ -18,7 +18,7 @@ from undermine.move import Move
 from undermine.record.lines import VERSION
 from undermine.rulebook.cards import is_dead_end
 from undermine.rulebook.moves import MoveKind
-from undermine.server.lessons.adviser import Adviser
+from undermine.server.lessons.adviser import Adviser, is_closed_door
 from undermine.server.lessons.hint import REASONS, reason
 from undermine.server.lessons.lesson import LEVEL, NAMES, PLAYER, SEATS, Lesson, Step, find_lesson
 from undermine.server.lessons.script import bot_step, next_step
@@ -157,7 +157,7 @@ def check_hint(view: View, move: Move) -> None:
         assert view.role == "saboteur" or not is_dead_end(move.card or "")
     if move.kind == MoveKind.ROCKFALL:
         [tile] = [tile.card for tile in view.table.maze if tile.cell == move.cell]
-        assert is_dead_end(tile) != (view.role == "saboteur")
+        assert is_dead_end(tile) != (view.role == "saboteur") or is_closed_door(tile, view.role)
     assert move.kind not in (MoveKind.SWAP_HANDS, MoveKind.SWAP_HATS)
 
 
@@ -190,6 +190,28 @@ def test_a_bot_digs_where_it_is_needed_but_keeps_what_tells_the_story() -> None:
     for _ in range(3):
         discard(game)
     assert bot_step(lesson, game, 3) == Step(3, "break:lantern>0")
+
+
+def test_the_script_goes_on_if_another_card_is_discarded() -> None:
+    lesson = find_lesson("miner")
+    game = begin(lesson)
+    for step in lesson.script[:8]:
+        game.play(step.move)
+    assert lesson.script[8].teaches == "discard"
+    game.play("pass:ne")
+    assert next_step(lesson, game) == lesson.script[9]
+
+
+def test_bots_go_on_with_the_story_while_the_same_cards_lie_on_the_table() -> None:
+    lesson = find_lesson("miner")
+    game = begin(lesson)
+    for step in lesson.script[:4]:
+        game.play(step.move)
+    game.play("pass:map")
+    for step in lesson.script[5:8]:
+        assert next_step(lesson, game) is None, "what the learner is told must be true"
+        assert bot_step(lesson, game, step.seat) == Step(step.seat, step.move)
+        game.play(step.move)
 
 
 @pytest.mark.parametrize(("tile", "kept"), [("e-w", Step(2, "rockfall@7,0")), ("e", None)])

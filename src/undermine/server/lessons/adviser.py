@@ -13,6 +13,8 @@ ADVISER = "adviser"
 """The name by which a worker builds it. It is no level that people play against."""
 SUSPICION = 0.6
 """How probable it must be that a player is a saboteur before a digger is told to hurt them."""
+FOREIGN = {"green": "b", "blue": "g"}
+"""By the colour of a team: the mark of doors that it cannot pass."""
 PLAIN = (MoveKind.FREE, MoveKind.INSPECT, MoveKind.FIX, MoveKind.MAP)
 """Kinds of moves that are easy to give a reason for. Thefts and swaps are not suggested."""
 
@@ -45,7 +47,8 @@ def may_suggest(move: Move, view: View, estimate: Estimate) -> bool:
         case MoveKind.PLACE:
             return int((move.cell or "0").split(",")[0]) > 0 and (is_saboteur or not is_dead_end(move.card or ""))
         case MoveKind.ROCKFALL:
-            return is_saboteur != is_dead_end(_tile_at(view, move.cell))
+            tile = tile_at(view, move.cell)
+            return not is_dead_end(tile) if is_saboteur else is_dead_end(tile) or is_closed_door(tile, view.role)
         case MoveKind.BREAK | MoveKind.TRAP:
             return move.seat != view.seat and (is_saboteur or _suspicion(estimate, move.seat) > SUSPICION)
         case MoveKind.FIX | MoveKind.FREE if is_saboteur:
@@ -57,7 +60,13 @@ def may_suggest(move: Move, view: View, estimate: Estimate) -> bool:
     return move.kind in PLAIN
 
 
-def _tile_at(view: View, cell: str | None) -> str:
+def is_closed_door(tile: str, role: str | None) -> bool:
+    """Whether a tile has a door that shuts out the team of a role."""
+    return tile.partition(":")[2].startswith(FOREIGN.get(role or "", "?"))
+
+
+def tile_at(view: View, cell: str | None) -> str:
+    """Return the path card on a cell as it lies; nothing if there is none."""
     return next((tile.card for tile in view.table.maze if tile.cell == cell), "")
 
 

@@ -12,7 +12,7 @@ from undermine.server.bot_pool import turn_seed
 from undermine.server.bot_worker import TurnRequest
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.rights import running_game
-from undermine.server.lessons.adviser import ADVISER
+from undermine.server.lessons.adviser import ADVISER, is_closed_door, tile_at
 from undermine.server.lessons.lesson import find_lesson
 from undermine.server.lessons.script import next_step
 from undermine.view import View
@@ -42,7 +42,7 @@ SABOTEURS = DIGGERS | {
     MoveKind.PASS: "wait",
 }
 """The same for a saboteur."""
-REASONS = sorted({*DIGGERS.values(), *SABOTEURS.values(), "block", "fix-own", "fix-other", "empty", "decide"})
+REASONS = sorted({*DIGGERS.values(), *SABOTEURS.values(), "block", "unlock", "fix-own", "fix-other", "empty", "decide"})
 """All reasons for moves that are not in a script. The guide has a message for each."""
 
 
@@ -85,6 +85,8 @@ def reason(view: View, move: Move) -> str:
         return "fix-own" if move.seat == view.seat else "fix-other"
     if move.kind == MoveKind.PASS and not move.cards:
         return "empty"
+    if move.kind == MoveKind.ROCKFALL and is_closed_door(tile_at(view, move.cell), view.role):
+        return "unlock"
     if view.role == "saboteur" and move.kind == MoveKind.PLACE and is_dead_end(move.card or ""):
         return "block"
     return (SABOTEURS if view.role == "saboteur" else DIGGERS).get(move.kind, "decide")

@@ -1,10 +1,13 @@
 """Where a game stands in the script of its lesson, and what the script says next.
 
-As long as everybody has followed the script, its next step is played. Once somebody has left it, a bot keeps only those
-steps that tell the story and still make sense; it chooses everything else itself, from its own view.
+As long as everybody has followed the script, its next step is played. Discards may differ: nobody sees them. Once
+somebody has left the script, a bot still makes its step if the same cards lie on the table, or if the step tells the
+story (`KEPT`). It chooses everything else itself, from its own view.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from undermine.game import Game
 from undermine.move import Move
@@ -12,42 +15,59 @@ from undermine.rulebook.moves import MoveKind
 from undermine.server.lessons.lesson import Lesson, Step
 
 KEPT = (MoveKind.BREAK, MoveKind.MAP, MoveKind.ROCKFALL)
-"""Steps that a bot keeps although somebody has left the script, as long as they are legal."""
+"""Steps that a bot keeps whatever lies on the table, as long as they are legal."""
 
 
 def next_step(lesson: Lesson, game: Game) -> Step | None:
-    """Return the next step if all moves so far follow the script."""
-    made = [(seat, str(move)) for seat, move in game.moves[len(lesson.opening) :]]
-    if made != [(step.seat, step.move) for step in lesson.script[: len(made)]]:
-        return None
-    return lesson.script[len(made)] if len(made) < len(lesson.script) else None
+    """Return the next step if all moves so far look like the script, and the step is legal."""
+    step = _step_at(lesson, game)
+    made = [(seat, move.hidden) for seat, move in game.moves[len(lesson.opening) :]]
+    scripted = [(one.seat, Move(one.move).hidden) for one in lesson.script[: len(made)]]
+    return step if made == scripted and _is_legal(game, step) else None
 
 
 def bot_step(lesson: Lesson, game: Game, seat: int) -> Step | None:
     """Return what the script has the bot on a seat do now; `None` if it must choose itself."""
     step = next_step(lesson, game)
     if step is not None:
-        return step if step.seat == seat else None
-    step = _step_of_turn(lesson, game, seat)
-    if step is None or Move(step.move).kind not in KEPT or step.move not in game.legal_moves.texts():
-        return None
-    if not _same_tile(lesson, game, step):
-        return None
-    return Step(step.seat, step.move)
+        return step
+    step = _step_at(lesson, game)
+    if step is not None and step.seat == seat and _is_legal(game, step) and _makes_sense(lesson, game, step):
+        return Step(step.seat, step.move)
+    return None
 
 
-def _step_of_turn(lesson: Lesson, game: Game, seat: int) -> Step | None:
-    """Return the step that a seat would make in this turn of its own."""
-    turns = sum(mover == seat for mover, _ in game.moves[len(lesson.opening) :])
-    steps = [step for step in lesson.script if step.seat == seat]
-    return steps[turns] if turns < len(steps) else None
+def _step_at(lesson: Lesson, game: Game) -> Step | None:
+    """Return the step with the number of this turn."""
+    made = len(game.moves) - len(lesson.opening)
+    return lesson.script[made] if made < len(lesson.script) else None
 
 
-def _same_tile(lesson: Lesson, game: Game, step: Step) -> bool:
-    """Whether a rockfall would hit the card that it is meant for."""
+def _is_legal(game: Game, step: Step | None) -> bool:
+    return step is not None and step.seat == game.to_move and step.move in game.legal_moves.texts()
+
+
+def _makes_sense(lesson: Lesson, game: Game, step: Step) -> bool:
+    """Whether a bot makes its step although somebody has left the script."""
+    before = [*lesson.opening, *(other.move for other in lesson.script[: lesson.script.index(step)])]
+    meant, found = _cards_laid(map(Move, before)), _cards_laid(move for _, move in game.moves)
     move = Move(step.move)
-    if move.kind != MoveKind.ROCKFALL:
-        return True
-    before = [Move(other.move) for other in lesson.script[: lesson.script.index(step)]]
-    meant = [other.tile for other in before if other.kind == MoveKind.PLACE and other.cell == move.cell]
-    return [tile.card for tile in game.table.maze if tile.cell == move.cell] == meant[-1:]
+    if move.kind == MoveKind.ROCKFALL:
+        return meant.get(move.cell or "") == found.get(move.cell or "")
+    return move.kind in KEPT or meant == found
+
+
+def _cards_laid(moves: Iterable[Move]) -> dict[str, str]:
+    """Return what lies on the table after some moves: tiles by cell, and broken tools by player and tool."""
+    laid: dict[str, str] = {}
+    for move in moves:
+        match move.kind:
+            case MoveKind.PLACE:
+                laid[move.cell or ""] = move.tile or ""
+            case MoveKind.BREAK:
+                laid[f"{move.seat} {move.tool}"] = "broken"
+            case MoveKind.ROCKFALL:
+                laid.pop(move.cell or "", None)
+            case MoveKind.FIX:
+                laid.pop(f"{move.seat} {move.tool}", None)
+    return laid

@@ -34,6 +34,7 @@ guide-expansion-end = Eine Karte fehlt, und der einzige Weg führt durch deine T
 guide-try-dig = Diese Karte führt den Tunnel weiter zu den Zielen. Ohne Tunnel kein Gold, also grab weiter.
 guide-try-suspect = { $name } hat gegen uns gearbeitet, das sieht nach Sabotage aus. Wer kaputtes Werkzeug hat, kann nicht graben: Mach eins kaputt.
 guide-try-clear = Eine Sackgasse ist im Weg. Ein Steinschlag räumt sie weg, und der Tunnel geht weiter.
+guide-try-unlock = Diese Tür ist nur für das andere Team, also bringt dir der Weg nichts. Ein Steinschlag entfernt sie.
 guide-try-look = Eine Schatzkarte zeigt dir, was ein Ziel ist. Sieh dir eins an, das du noch nicht kennst.
 guide-try-discard = Keine deiner Karten hilft gerade. Wirf diese ab: Du brauchst sie am wenigsten. Dann ziehst du eine neue.
 guide-try-free = { $name } ist gefangen und kann nicht graben. Diese Karte befreit.

@@ -34,6 +34,7 @@ guide-expansion-end = One card is missing, and the only way leads through your d
 guide-try-dig = This card takes the tunnel further towards the goals. Without a tunnel there is no gold, so keep digging.
 guide-try-suspect = { $name } has worked against us: probably a saboteur. Whoever has a broken tool cannot dig, so break one.
 guide-try-clear = A dead end is in the way. A rockfall removes it, and the tunnel can go on.
+guide-try-unlock = This door is for the other team alone, so the way pays you nothing. A rockfall removes it.
 guide-try-look = A map shows you what one goal is. Look at one that you do not know yet, and you know where to dig.
 guide-try-discard = None of your cards helps right now. Discard this one: you need it least. Then you draw a new card.
 guide-try-free = { $name } is trapped and cannot dig. This card sets them free.
