@@ -86,7 +86,7 @@ talk-reply-lie = { $name }, du lügst!
 
 chat-spectators = Publikum
 chat-spectators-private = Am Tisch ist das erst nach der Partie zu lesen.
-chat-write = Deine Nachricht
+chat-write = Nachricht …
 chat-send = Senden
 chat-menu = Mehr zu { $name }
 chat-mute = { $name } ausblenden

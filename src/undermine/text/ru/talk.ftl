@@ -88,7 +88,7 @@ talk-reply-lie = { $name }, ты врёшь!
 
 chat-spectators = Зрители
 chat-spectators-private = Игроки прочтут это после партии.
-chat-write = Твоё сообщение
+chat-write = Напиши…
 chat-send = Отправить
 chat-menu = Ещё: { $name }
 chat-mute = Скрывать сообщения: { $name }

@@ -88,7 +88,7 @@ talk-reply-lie = { $name }, брешеш!
 
 chat-spectators = Глядачі
 chat-spectators-private = Гравці прочитають це після гри.
-chat-write = Твоє повідомлення
+chat-write = Напиши…
 chat-send = Надіслати
 chat-menu = Ще: { $name }
 chat-mute = Ховати повідомлення: { $name }
