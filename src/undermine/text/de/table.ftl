@@ -65,7 +65,7 @@ table-yes = Ja
 table-no = Nein
 
 # The maze.
-table-maze = Die Mine. Pfeile bewegen, Enter spielt.
+table-maze = Die Mine. Pfeiltasten bewegen, Enter spielt.
 table-cell = { $cell }: { $card }
 table-cell-empty = leer
 table-cell-seen = gesehen: { $goal }

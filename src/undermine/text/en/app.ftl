@@ -2,7 +2,7 @@
 app-name = Undermine
 close = Close
 nav-label = Pages
-nav-skip = To the content
+nav-skip = Skip to the content
 nav-learn = How to play
 nav-games = Finished games
 nav-ratings = Ratings

@@ -65,7 +65,7 @@ table-yes = Yes
 table-no = No
 
 # The maze.
-table-maze = The maze. Arrows move, Enter plays.
+table-maze = The mine. Arrow keys move, Enter plays.
 table-cell = { $cell }: { $card }
 table-cell-empty = empty
 table-cell-seen = you saw { $goal }

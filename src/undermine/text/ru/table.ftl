@@ -69,7 +69,7 @@ table-yes = Да
 table-no = Нет
 
 # The maze.
-table-maze = Лабиринт. Стрелки — двигаться, Enter — сыграть.
+table-maze = Шахта. Стрелки — двигаться, Enter — сыграть.
 table-cell = { $cell }: { $card }
 table-cell-empty = пусто
 table-cell-seen = ты знаешь, что тут { $goal }

@@ -71,7 +71,7 @@ table-yes = Так
 table-no = Ні
 
 # The maze.
-table-maze = Лабіринт. Стрілки — рух, Enter — зіграти.
+table-maze = Шахта. Стрілки — рух, Enter — зіграти.
 table-cell = { $cell }: { $card }
 table-cell-empty = порожньо
 table-cell-seen = ти знаєш, що тут { $goal }
