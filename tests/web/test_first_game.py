@@ -25,7 +25,7 @@ def test_a_newcomer_starts_a_game_with_one_click_and_plays_it_to_the_end(new_per
     assert player.done["scene"] >= 3, "a role is told each round"
     assert sum(count for card, count in player.done.items() if card != "scene") > 15
 
-    standing = page.get_by_role("dialog").get_by_role("list", name="Standing")
+    standing = page.get_by_role("dialog").get_by_role("list", name="Final standing")
     expect(standing.get_by_role("listitem")).to_have_count(5)
     expect(standing).to_contain_text(name)
     page.get_by_role("dialog").get_by_role("link", name="Watch the replay").click()

@@ -62,11 +62,11 @@ def test_two_people_bots_and_a_spectator_share_a_game(new_person: PersonFactory)
     play_together(Player(host.page), Player(guest.page))
 
     titles = {
-        page.get_by_role("dialog").get_by_role("list", name="Standing").inner_text() for page in (host.page, guest.page)
+        page.get_by_role("dialog").get_by_role("list", name="Final standing").inner_text() for page in (host.page, guest.page)
     }
     assert len(titles) == 1, "all see the same standing"
     Player(spectator.page).play_until("final")
-    expect(spectator.page.get_by_role("dialog").get_by_role("list", name="Standing")).to_contain_text("Grace")
+    expect(spectator.page.get_by_role("dialog").get_by_role("list", name="Final standing")).to_contain_text("Grace")
 
 
 def test_talk_and_chat_reach_the_other_player_but_not_the_chat_of_spectators(new_person: PersonFactory) -> None:
@@ -116,4 +116,4 @@ def test_on_a_shared_device_no_hand_is_shown_before_it_is_passed_on(new_person: 
             assert state.hand == []
         player.act(state)
     assert curtains > 4
-    expect(page.get_by_role("dialog").get_by_role("list", name="Standing")).to_contain_text("Bertha")
+    expect(page.get_by_role("dialog").get_by_role("list", name="Final standing")).to_contain_text("Bertha")

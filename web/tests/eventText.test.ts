@@ -54,7 +54,7 @@ test("drawing cards needs no sentence", () => {
 test("the log shows gold to the player who got it", () => {
   const text = (event: Parameters<typeof eventText>[0]) => eventTextWithGold(event, names, 0, t);
   expect(text({ event: "took", seat: 0, value: 3 })).toBe("You took a nugget card worth 3 gold.");
-  expect(text({ event: "took", seat: 1, value: null })).toBe("Ben took a nugget.");
+  expect(text({ event: "took", seat: 1, value: null })).toBe("Ben took a nugget card.");
   expect(text({ event: "paid", seat: 1, amount: null, nuggets: [null, null] })).toBe(
     "Ben got 2 nugget cards.",
   );

@@ -4,14 +4,16 @@ import {
   decisionOf,
   finalScene,
   enqueue,
+  goldScene,
   isPassing,
   RoleReveals,
   scenesOf,
-  roundOutcome,
   standings,
   type Scene,
 } from "@/state/scenes";
 import type { Event } from "@/state/entries";
+import { ReadRoles } from "@/state/readRoles";
+import { FakeStorage } from "./fakeStorage";
 import { move } from "./moves";
 
 const moved = (...events: Event[]): Entry => ({
@@ -25,8 +27,24 @@ const ended = (round: number, finisher: number | null = 1): RoundEnded => ({
   finisher,
   roles: ["miner", "miner", "saboteur"],
   winners: [0, 1],
+  pay: [
+    { why: "nugget", amount: null },
+    { why: "nugget", amount: null },
+    { why: "lost", amount: 0 },
+  ],
 });
 const opened = (cell: string, goal: string): Event => ({ event: "opened", seat: 1, cell, goal, lies: goal });
+
+const deal = (round: number): Event => ({
+  event: "dealt",
+  round,
+  first: 0,
+  roles: [],
+  hands: [],
+  deck: 0,
+  nuggets: 0,
+});
+const newReveals = (storage = new FakeStorage()) => new RoleReveals(new ReadRoles(storage), "table");
 
 function view(change: object = {}, table: object = {}): View {
   return {
@@ -39,28 +57,45 @@ function view(change: object = {}, table: object = {}): View {
 }
 
 test("goals turned over by one move share a scene, and the end of the round comes after it", () => {
-  const scenes = scenesOf([moved(opened("8,2", "stone:ne"), opened("8,0", "gold"), ended(1))]);
+  const scenes = scenesOf([moved(opened("8,2", "stone:ne"), opened("8,0", "gold"), ended(1))], []);
   expect(scenes.map((scene) => scene.kind)).toEqual(["goal", "round"]);
   expect(scenes[0]).toMatchObject({ goals: [{ cell: "8,2" }, { cell: "8,0", goal: "gold" }] });
 });
 
-test("what was paid belongs to the end of its round", () => {
-  const paid: Event = { event: "paid", seat: 2, amount: null, nuggets: [null, null] };
-  const [scene] = scenesOf([moved(ended(1, null), paid)]);
-  expect(scene).toMatchObject({ kind: "round", paid: [{ seat: 2, nuggets: [null, null] }] });
+test("a map shows its player what they saw; on a shared device it waits until it is hidden", () => {
+  const looked = (goal: string): Event => ({ event: "looked", seat: 1, cell: "8,0", goal });
+  expect(scenesOf([moved(looked("?"))], [0])).toEqual([]);
+  const [alone] = scenesOf([moved(looked("gold"))], [1]);
+  expect(alone).toEqual({ kind: "map", seat: 1, cell: "8,0", goal: "gold", waits: false });
+  expect(isPassing(alone!)).toBe(true);
+  const [shared] = scenesOf([moved(looked("?"))], [0, 1]);
+  expect(shared).toMatchObject({ goal: null, waits: true });
+  expect(isPassing(shared!)).toBe(false);
+});
+
+test("the gold of a round is told at the next deal if some of it changed hands after the end", () => {
+  const dealt = { ...moved(), content: { what: "dealt", events: [deal(2)] } } as Entry;
+  const took: Event = { event: "took", seat: 0, value: null };
+  expect(goldScene([dealt], [ended(1), took, deal(2)])).toEqual({ kind: "gold", round: 1 });
+  expect(goldScene([dealt], [ended(1), deal(2)])).toBeNull();
+  expect(goldScene([moved(took)], [ended(1), took])).toBeNull();
+  const gold: Scene = { kind: "gold", round: 1 };
+  const unread: Scene = { kind: "round", ended: ended(1) };
+  expect(enqueue([unread], [gold])).toEqual([unread]);
+  expect(enqueue([], [gold])).toEqual([gold]);
 });
 
 test("thefts and the end of the game have scenes; other moves have none", () => {
   const stole: Event = { event: "stole", seat: 0, target: null };
   const over: Event = { event: "game-ended", gold: [3, 1], winners: [0] };
-  expect(scenesOf([moved(stole, over)]).map((scene) => scene.kind)).toEqual(["stole", "final"]);
-  expect(scenesOf([moved({ event: "placed", seat: 0, card: "ns", cell: "1,0" })])).toEqual([]);
+  expect(scenesOf([moved(stole, over)], [0]).map((scene) => scene.kind)).toEqual(["stole", "final"]);
+  expect(scenesOf([moved({ event: "placed", seat: 0, card: "ns", cell: "1,0" })], [0])).toEqual([]);
 });
 
 test("the queue keeps the last scene that waits of each kind, and three passing ones", () => {
   const role = (round: number): Scene => ({ kind: "role", seat: 0, round, role: "miner", again: false });
   const goal = (): Scene => ({ kind: "goal", seat: 0, goals: [] });
-  const round = (number: number): Scene => ({ kind: "round", ended: ended(number), paid: [] });
+  const round = (number: number): Scene => ({ kind: "round", ended: ended(number) });
   let queue: Scene[] = [];
   for (const number of [1, 2, 3]) queue = enqueue(queue, [goal(), goal(), round(number), role(number)]);
   expect(queue.filter(isPassing)).toHaveLength(3);
@@ -68,7 +103,7 @@ test("the queue keeps the last scene that waits of each kind, and three passing 
 });
 
 test("a role is revealed once a round, and again after a swap", () => {
-  const reveals = new RoleReveals();
+  const reveals = newReveals();
   expect(reveals.next(view())).toMatchObject({ kind: "role", role: "miner", again: false });
   expect(reveals.next(view())).toBeNull();
   expect(reveals.next(view({ role: "saboteur" }))).toMatchObject({ role: "saboteur", again: true });
@@ -77,8 +112,19 @@ test("a role is revealed once a round, and again after a swap", () => {
 });
 
 test("no role is revealed to spectators, or to players who come back in mid-round", () => {
-  expect(new RoleReveals().next(view({ seat: null, role: null }))).toBeNull();
-  expect(new RoleReveals().next(view({}, { moves: [{ seat: 0, move: "pass" }] }))).toBeNull();
+  expect(newReveals().next(view({ seat: null, role: null }))).toBeNull();
+  expect(newReveals().next(view({}, { moves: [{ seat: 0, move: "pass" }] }))).toBeNull();
+});
+
+test("a role that was read is not revealed again after a reload, one that was not read is", () => {
+  const storage = new FakeStorage();
+  const scene = newReveals(storage).next(view());
+  expect(newReveals(storage).next(view())).toEqual(scene);
+  if (scene?.kind === "role") newReveals(storage).done(scene);
+  expect(newReveals(storage).next(view())).toBeNull();
+  expect(newReveals(storage).next(view({ role: "saboteur" }))).toMatchObject({ again: true });
+  expect(newReveals(storage).next(view({}, { round: 2 }))).toMatchObject({ again: false });
+  expect(new RoleReveals(new ReadRoles(storage), "another").next(view())).toEqual(scene);
 });
 
 test("taking and stealing have scenes, other moves do not", () => {
@@ -100,11 +146,4 @@ test("players who tie share a place, and the winners come first", () => {
     ["Ann", 3, false],
   ]);
   expect(finalScene(view())).toBeNull();
-});
-
-test("the outcome of a round depends on the finisher, the winners and the expansion", () => {
-  expect(roundOutcome(ended(1), false)).toBe("miners");
-  expect(roundOutcome(ended(1, null), false)).toBe("saboteurs");
-  expect(roundOutcome({ ...ended(1, null), winners: [] }, false)).toBe("nobody");
-  expect(roundOutcome(ended(1, null), true)).toBe("not-reached");
 });

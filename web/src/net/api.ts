@@ -6,6 +6,7 @@ import type {
   BotAccount,
   BotInfo,
   FinishedGames,
+  GameRatings,
   KeyCode,
   Leaderboard,
   LessonHint,
@@ -69,6 +70,8 @@ export class Api {
       "GET",
       `players/${encodeURIComponent(id)}/games${before ? `?before=${encodeURIComponent(before)}` : ""}`,
     );
+  gameRatings = (name: string): Promise<GameRatings> =>
+    this.ask("GET", `tables/${encodeURIComponent(name)}/ratings`);
   bots = (): Promise<BotInfo[]> => this.ask("GET", "bots");
   ownBots = (): Promise<BotAccount[]> => this.ask("GET", "people/me/bots");
   makeBot = (name: string): Promise<BotAccount> => this.ask("POST", "people/me/bots", { name });

@@ -74,7 +74,10 @@ export function eventText(
     case "dealt":
       return t("tell-dealt", { round: event.round, name: names[event.first] ?? "" });
     case "game-ended":
-      return t("tell-game-ended", { names: event.winners.map((seat) => names[seat] ?? "") });
+      return t("tell-game-ended", {
+        names: event.winners.map((seat) => names[seat] ?? ""),
+        count: event.winners.length,
+      });
     case "drew":
     case "paid":
     case "offered":

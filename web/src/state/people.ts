@@ -58,3 +58,9 @@ export function endVote(info: TableInfo, me: string | null): EndVote {
     alone: voters.length === 1,
   };
 }
+
+// Whether a bot sits on a seat, of the server or of somebody else.
+export function isBot(info: TableInfo | null, seat: number): boolean {
+  const player = info?.players[seat];
+  return player != null && (player.person === null || (player.guest_bot ?? false));
+}

@@ -30,7 +30,8 @@ export class Translation {
     // Whether it has the messages of all pages, not only those of the first one.
     readonly isComplete = true,
   ) {
-    this.lists = new Intl.ListFormat(language);
+    // Our English is British, without a comma before the "and".
+    this.lists = new Intl.ListFormat(language === "en" ? "en-GB" : language);
   }
 
   // The message of that name with its values filled in; the name itself if there is no such message.

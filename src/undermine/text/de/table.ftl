@@ -30,7 +30,7 @@ table-status-you-won = Du hast die Partie gewonnen!
 table-status-won = { $count ->
     [0] Die Partie ist vorbei
     [one] { $names } hat die Partie gewonnen
-   *[other] { $names } haben die Partie gewonnen
+   *[other] { $names } teilen sich den Sieg
 }
 table-status-ended-agreed = Alle waren sich einig, die Partie zu beenden
 table-status-ended-abandoned = Die Partie wurde abgebrochen
@@ -133,9 +133,9 @@ table-steal-nobody = Niemand
 table-role = Meine Rolle
 table-own-gold = { $gold ->
     [0] Du hast noch kein Gold
-   *[other] Dein Gold: { $gold }
+   *[other] Du hast { $gold } Gold
 }
-table-own-nuggets = Dein Gold: { $gold }, in Goldkarten zu { $list }
+table-own-nuggets = Du hast { $gold } Gold, auf Goldkarten zu { $list }
 
 # Players.
 table-players = Am Tisch
@@ -151,11 +151,6 @@ table-discarded = { $count ->
     [one] in dieser Runde eine Karte abgeworfen
    *[other] in dieser Runde { $count } Karten abgeworfen
 }
-table-nuggets = { $count ->
-    [one] eine Goldkarte
-   *[other] { $count } Goldkarten
-}
-table-has-gold = hat Gold
 table-role-seen = { $role }
 table-role-was = war { $role }, vor dem Mützentausch
 table-tool-whole = { $tool }: heil
@@ -277,6 +272,9 @@ tell-stone-laid = { $goal ->
 tell-round-ended = { $name } erreicht den Schatz. Runde { $round } ist vorbei.
 tell-round-ended-not = Niemand erreicht den Schatz. Runde { $round } ist vorbei.
 tell-took = { $name } nimmt eine Goldkarte.
-tell-stole = { $name } stiehlt Gold von { $target }.
+tell-stole = { $name } stiehlt { $target } 1 Gold.
 tell-stole-nothing = { $name } stiehlt nichts.
-tell-game-ended = Die Partie ist vorbei. Gewonnen: { $names }.
+tell-game-ended = { $count ->
+    [one] Die Partie ist vorbei. { $names } hat gewonnen.
+   *[other] Die Partie ist vorbei. { $names } teilen sich den Sieg.
+}

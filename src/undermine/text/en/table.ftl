@@ -19,18 +19,18 @@ table-status-you-hindered = Your turn, but you cannot dig
 table-status-you-empty = Your hand is empty: pass
 table-status-you-reveal = Choose the goal to turn over
 table-status-you-turn = Choose how the stone goes
-table-status-you-take = Take a nugget
+table-status-you-take = Take a nugget card
 table-status-you-steal = Your theft: whose gold do you take?
 table-status-other-play = { $name } is playing
 table-status-other-reveal = { $name } chooses a goal to turn over
 table-status-other-turn = { $name } chooses how the stone goes
-table-status-other-take = { $name } takes a nugget
+table-status-other-take = { $name } takes a nugget card
 table-status-other-steal = { $name } decides whom to rob
 table-status-you-won = You have won the game!
 table-status-won = { $count ->
     [0] The game is over
     [one] { $names } has won the game
-   *[other] { $names } have won the game
+   *[other] { $names } share the win
 }
 table-status-ended-agreed = Everybody agreed to end the game
 table-status-ended-abandoned = The game was abandoned
@@ -133,9 +133,9 @@ table-steal-nobody = Nobody
 table-role = My role
 table-own-gold = { $gold ->
     [0] You have no gold yet
-   *[other] Your gold: { $gold }
+   *[other] You have { $gold } gold
 }
-table-own-nuggets = Your gold: { $gold }, as nuggets of { $list }
+table-own-nuggets = You have { $gold } gold, on nugget cards worth { $list }
 
 # Players.
 table-players = Players
@@ -151,11 +151,6 @@ table-discarded = { $count ->
     [one] discarded one card this round
    *[other] discarded { $count } cards this round
 }
-table-nuggets = { $count ->
-    [one] one nugget card
-   *[other] { $count } nugget cards
-}
-table-has-gold = has gold
 table-role-seen = { $role }
 table-role-was = was { $role } before the hat swap
 table-tool-whole = { $tool }: working
@@ -276,7 +271,10 @@ tell-stone-laid = { $goal ->
 }
 tell-round-ended = { $name } reached the treasure. Round { $round } is over.
 tell-round-ended-not = Nobody reached the treasure. Round { $round } is over.
-tell-took = { $name } took a nugget.
-tell-stole = { $name } stole gold from { $target }.
+tell-took = { $name } took a nugget card.
+tell-stole = { $name } stole 1 gold from { $target }.
 tell-stole-nothing = { $name } stole nothing.
-tell-game-ended = The game is over. The winner: { $names }.
+tell-game-ended = { $count ->
+    [one] The game is over. { $names } has won.
+   *[other] The game is over. { $names } share the win.
+}

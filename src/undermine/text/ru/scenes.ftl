@@ -27,71 +27,156 @@ scene-goal-gold = Сокровище!
 scene-goal-stone = Просто камень
 scene-goal-by = до цели доходит { $name }
 scene-round-title = { $side ->
-    [miners] Золотоискатели победили
-    [saboteurs] Саботёры победили
-    [nobody] Никто не победил
-    [reached] Сокровище найдено
-   *[not-reached] Сокровище не найдено
+    [miners] Золотоискатели побеждают
+    [saboteurs] Саботёры побеждают
+    [green] Зелёные побеждают
+    [blue] Синие побеждают
+    [teams] Побеждают и зелёные, и синие
+    [loners] Ни одна команда не победила
+   *[nobody] Никто не победил
 }
 scene-round-finished = { $own ->
-    [yes] Раунд { $round }: до сокровища доходишь ты.
-   *[no] Раунд { $round }: до сокровища доходит { $name }.
+    [yes] До сокровища доходишь ты.
+   *[no] До сокровища доходит { $name }.
 }
-scene-round-unfinished = Раунд { $round }: до сокровища никто не дошёл.
-scene-round-who = Кто кем был
+scene-round-unfinished = { $how ->
+    [everyone-passed] Колода пуста, и все спасовали. Сокровище не найдено.
+   *[only-passes-left] Колода пуста, и больше никто не может сыграть карту. Сокровище не найдено.
+}
 scene-round-won = победа
 scene-round-finisher = доходит до сокровища
-scene-round-paid = { $amount ->
-    [0] без золота
-    [one] { $amount } золотой
-    [few] { $amount } золотых
-    [many] { $amount } золотых
-   *[other] { $amount } золотого
-}
-scene-round-cards = { $count ->
-    [one] { $count } карта самородков
-    [few] { $count } карты самородков
-    [many] { $count } карт самородков
-   *[other] { $count } карты самородков
-}
 scene-draft-title = Золото идёт по кругу
 scene-draft-lead = { $count ->
-    [1] Остался один самородок, и он твой.
-    [one] Перед тобой { $count } самородок. Оставь себе один; остальные пойдут следующему золотоискателю.
-    [few] Перед тобой { $count } самородка. Оставь себе один; остальные пойдут следующему золотоискателю.
-    [many] Перед тобой { $count } самородков. Оставь себе один; остальные пойдут следующему золотоискателю.
-   *[other] Перед тобой { $count } самородка. Оставь себе один; остальные пойдут следующему золотоискателю.
+    [1] Осталась одна карта самородков, и она твоя.
+    [one] Перед тобой { $count } карта самородков. Оставь себе одну; остальные пойдут следующему золотоискателю.
+    [few] Перед тобой { $count } карты самородков. Оставь себе одну; остальные пойдут следующему золотоискателю.
+    [many] Перед тобой { $count } карт самородков. Оставь себе одну; остальные пойдут следующему золотоискателю.
+   *[other] Перед тобой { $count } карты самородков. Оставь себе одну; остальные пойдут следующему золотоискателю.
 }
-scene-draft-take = Оставить: { $card }
+scene-draft-take = { $gold ->
+    [one] Оставить { $gold } золотой
+   *[other] Оставить { $gold } золотых
+}
 scene-draft-later = Решу позже
 scene-theft-title = Твоя кража
-scene-theft-lead = В чей кошелёк запустишь руку? Тебе достанется один золотой.
-scene-theft-from = Взять золото у игрока { $name }
+scene-theft-lead = В чей кошелёк запустишь руку? Тебе достанется 1 золотой.
+scene-theft-from = Взять 1 золотой у игрока { $name }
 scene-theft-nobody = Никого не трогать
-scene-stole = { $name } запускает руку в кошелёк игрока { $target }
+scene-stole = { $name } крадёт 1 золотой у игрока { $target }
 scene-stole-nothing = { $name } ни у кого не крадёт
 scene-final-title = { $own ->
     [alone] Победа за тобой!
-    [shared] Ты делишь победу!
+    [shared] Ты и { $others } делите победу!
    *[no] { $count ->
-        [one] Побеждает { $names }
-       *[other] Побеждают { $names }
+        [1] Побеждает { $names }
+       *[other] { $names } делят победу
     }
 }
 scene-final-lead = Всё золото на столе.
 scene-final-standing = Итог
-scene-final-gold = { $count ->
-    [one] { $count } золотой
-    [few] { $count } золотых
-    [many] { $count } золотых
-   *[other] { $count } золотого
-}
 scene-final-winner = победа
-scene-final-rounds = Раунд за раундом
-scene-final-player = Игрок
+scene-final-rounds = Золото по раундам
 scene-final-round = Раунд { $round }
 scene-final-rematch = Сыграть ещё
 scene-final-rematch-go = За новый стол
 scene-final-replay = Смотреть повтор
 scene-final-look = Взглянуть на стол
 scene-final-show = Показать итог
+scene-round-barred = { $team ->
+    [green] Синие двери закрыли зелёным путь.
+    [blue] Зелёные двери закрыли синим путь.
+   *[both] Двери обоих цветов закрыли путь.
+}
+scene-round-outrun = { $team ->
+    [green] Первыми пришли зелёные, поэтому синие не получают ничего.
+   *[blue] Первыми пришли синие, поэтому зелёные не получают ничего.
+}
+scene-round-saboteurs = { $count ->
+    [0] Саботёров не было.
+    [1] Саботёр в этом раунде: { $names }.
+   *[other] Саботёры в этом раунде: { $names }.
+}
+scene-round-take = Выбрать карту самородков
+scene-round-steal = К твоей краже
+scene-final-rating = Рейтинг { $change }
+scene-map-gold = { $goal ->
+    [top] Сокровище наверху!
+    [middle] Сокровище посередине!
+   *[bottom] Сокровище внизу!
+}
+scene-map-stone = { $goal ->
+    [top] Наверху просто камень
+    [middle] Посередине просто камень
+   *[bottom] Внизу просто камень
+}
+scene-map-secret = Это видишь только ты. Остальные знают лишь, какую цель ты проверяешь.
+scene-map-hide = Скрыть
+gold-title = Золото разделено
+gold-table = Кто кем был и сколько золота получил
+gold-player = Игрок
+gold-role = Гном
+gold-amount-title = Золото и за что
+gold-amount = { $gold ->
+    [0] без золота
+    [one] { $gold } золотой
+    [few] { $gold } золотых
+    [many] { $gold } золотых
+   *[other] { $gold } золотого
+}
+gold-hidden = { $count ->
+    [one] { $count } карта самородков, ценность скрыта
+    [few] { $count } карты самородков, ценность скрыта
+    [many] { $count } карт самородков, ценность скрыта
+   *[other] { $count } карты самородков, ценность скрыта
+}
+gold-secret = Сколько стоит карта самородков, остаётся тайной до конца партии.
+gold-waiting = { $phase ->
+    [take] ещё выбирает карту самородков
+   *[steal] ещё решает, кого обокрасть
+}
+gold-why-winner = { $among ->
+    [1] единственный победитель
+   *[other] доля: победителей { $among }
+}
+gold-why-boss = доля победителя { $basis }, боссу на { $less } меньше
+gold-why-profiteer = доля победителя { $basis }, перекупщику на { $less } меньше
+gold-why-geologist = { $among ->
+    [1] { $basis ->
+        [0] в шахте нет кристаллов
+        [one] { $basis } кристалл в шахте
+        [few] { $basis } кристалла в шахте
+        [many] { $basis } кристаллов в шахте
+       *[other] { $basis } кристалла в шахте
+    }
+   *[other] { $basis ->
+        [0] в шахте нет кристаллов
+        [1] 1 кристалл на двух геологов не делится
+        [one] { $basis } кристалл на двух геологов
+        [few] { $basis } кристалла на двух геологов
+        [many] { $basis } кристаллов на двух геологов
+       *[other] { $basis } кристалла на двух геологов
+    }
+}
+gold-why-saboteur = { $among ->
+    [1] единственный саботёр
+   *[other] доля: саботёров { $among }
+}
+gold-why-short = карт самородков не хватило
+gold-why-nugget = { $count ->
+    [one] { $count } доля сокровища
+    [few] { $count } доли сокровища
+    [many] { $count } долей сокровища
+   *[other] { $count } доли сокровища
+}
+gold-why-finisher = доходит до сокровища и выбирает карту первым
+gold-why-none-left = карт самородков не осталось
+gold-why-trapped = в ловушке, поэтому без доли
+gold-why-broken = инструмент сломан, поэтому без доли
+gold-why-outrun = другая команда пришла первой
+gold-why-barred = двери закрыли путь
+gold-why-lost = раунд проигран
+gold-why-stole = украден 1 у игрока { $name }
+gold-why-stole-nothing = кража не состоялась
+gold-why-robbed = 1 крадёт { $name }
+gold-some = есть золото, сколько — тайна
+gold-part = { $gold }: { $why }

@@ -19,18 +19,18 @@ table-status-you-hindered = Твой ход, но копать нельзя
 table-status-you-empty = У тебя нет карт: пропусти ход
 table-status-you-reveal = Выбери, какую цель открыть
 table-status-you-turn = Выбери, как положить камень
-table-status-you-take = Возьми самородок
+table-status-you-take = Возьми карту самородков
 table-status-you-steal = Твоя кража: чьё золото берёшь?
 table-status-other-play = Ходит { $name }
 table-status-other-reveal = { $name } выбирает, какую цель открыть
 table-status-other-turn = { $name } выбирает, как положить камень
-table-status-other-take = { $name } берёт самородок
+table-status-other-take = { $name } берёт карту самородков
 table-status-other-steal = { $name } решает, кого обокрасть
 table-status-you-won = Победа за тобой!
 table-status-won = { $count ->
     [0] Партия окончена
-    [one] Побеждает { $names }
-   *[other] Побеждают { $names }
+    [1] Побеждает { $names }
+   *[other] { $names } делят победу
 }
 table-status-ended-agreed = Партия закончена по общему согласию
 table-status-ended-abandoned = Партия брошена
@@ -142,9 +142,13 @@ table-steal-nobody = Ни у кого
 table-role = Моя роль
 table-own-gold = { $gold ->
     [0] У тебя пока нет золота
-   *[other] Твоё золото: { $gold }
+    [one] У тебя { $gold } золотой
+   *[other] У тебя { $gold } золотых
 }
-table-own-nuggets = Твоё золото: { $gold }, самородки: { $list }
+table-own-nuggets = { $gold ->
+    [one] У тебя { $gold } золотой, на картах самородков: { $list }
+   *[other] У тебя { $gold } золотых, на картах самородков: { $list }
+}
 
 # Players.
 table-players = Игроки
@@ -164,13 +168,6 @@ table-discarded = { $count ->
     [many] сброшено за раунд: { $count } карт
    *[other] сброшено за раунд: { $count } карты
 }
-table-nuggets = { $count ->
-    [one] { $count } карта самородков
-    [few] { $count } карты самородков
-    [many] { $count } карт самородков
-   *[other] { $count } карты самородков
-}
-table-has-gold = есть золото
 table-role-seen = { $role }
 table-role-was = до смены колпака: { $role }
 table-tool-whole = { $tool }: в порядке
@@ -294,7 +291,10 @@ tell-stone-laid = { $goal ->
 }
 tell-round-ended = { $name } доходит до сокровища. Раунд { $round } окончен.
 tell-round-ended-not = До сокровища никто не дошёл. Раунд { $round } окончен.
-tell-took = { $name } берёт самородок.
-tell-stole = { $name } крадёт золото у игрока { $target }.
+tell-took = { $name } берёт карту самородков.
+tell-stole = { $name } крадёт 1 золотой у игрока { $target }.
 tell-stole-nothing = { $name } ничего не крадёт.
-tell-game-ended = Партия окончена. Победа: { $names }.
+tell-game-ended = { $count ->
+    [1] Партия окончена. Побеждает { $names }.
+   *[other] Партия окончена. { $names } делят победу.
+}

@@ -29,31 +29,22 @@ scene-goal-by = до цілі доходить { $name }
 scene-round-title = { $side ->
     [miners] Перемога золотошукачів
     [saboteurs] Перемога саботерів
-    [nobody] Ніхто не переміг
-    [reached] Скарб знайдено
-   *[not-reached] Скарб не знайдено
+    [green] Перемога зелених
+    [blue] Перемога синіх
+    [teams] Перемога і зелених, і синіх
+    [loners] Жодна команда не перемогла
+   *[nobody] Ніхто не переміг
 }
 scene-round-finished = { $own ->
-    [yes] Раунд { $round }: до скарбу дістаєшся ти.
-   *[no] Раунд { $round }: до скарбу дістається { $name }.
+    [yes] До скарбу дістаєшся ти.
+   *[no] До скарбу дістається { $name }.
 }
-scene-round-unfinished = Раунд { $round }: до скарбу не дістався ніхто.
-scene-round-who = Хто ким був
+scene-round-unfinished = { $how ->
+    [everyone-passed] Колода порожня, і всі спасували. Скарб не знайдено.
+   *[only-passes-left] Колода порожня, і більше ніхто не може зіграти карту. Скарб не знайдено.
+}
 scene-round-won = перемога
 scene-round-finisher = доходить до скарбу
-scene-round-paid = { $amount ->
-    [0] без золота
-    [one] { $amount } самородок
-    [few] { $amount } самородки
-    [many] { $amount } самородків
-   *[other] { $amount } самородка
-}
-scene-round-cards = { $count ->
-    [one] { $count } карта самородків
-    [few] { $count } карти самородків
-    [many] { $count } карт самородків
-   *[other] { $count } карти самородків
-}
 scene-draft-title = Золото йде по колу
 scene-draft-lead = { $count ->
     [1] Лишилася одна карта самородків, і вона твоя.
@@ -62,38 +53,131 @@ scene-draft-lead = { $count ->
     [many] Перед тобою { $count } карт самородків. Залиш собі одну; решта піде далі, до наступного золотошукача.
    *[other] Перед тобою { $count } карти самородків. Залиш собі одну; решта піде далі, до наступного золотошукача.
 }
-scene-draft-take = Залишити собі: { $card }
+scene-draft-take = { $gold ->
+    [one] Залишити { $gold } самородок
+    [few] Залишити { $gold } самородки
+   *[other] Залишити { $gold } самородків
+}
 scene-draft-later = Вирішу пізніше
 scene-theft-title = Твоя крадіжка
-scene-theft-lead = У чий капшук запустиш руку? Один самородок буде твій.
-scene-theft-from = Обікрасти: { $name }
+scene-theft-lead = У чий капшук запустиш руку? Тобі дістанеться 1 самородок.
+scene-theft-from = Взяти 1 самородок. Жертва: { $name }
 scene-theft-nobody = Нікого не обкрадати
-scene-stole = { $name } запускає руку в чужий капшук. Жертва: { $target }
+scene-stole = { $name } краде 1 самородок. Жертва: { $target }
 scene-stole-nothing = { $name } нікого не обкрадає
 scene-final-title = { $own ->
     [alone] Перемога твоя!
-    [shared] Ти ділиш перемогу!
+    [shared] Ти й { $others } ділите перемогу!
    *[no] { $count ->
-        [one] Перемагає { $names }
-        [few] Перемагають { $names }
-        [many] Перемагають { $names }
-       *[other] Перемагають { $names }
+        [1] Перемагає { $names }
+       *[other] { $names } ділять перемогу
     }
 }
 scene-final-lead = Усе золото — на столі.
 scene-final-standing = Підсумок
-scene-final-gold = { $count ->
-    [one] { $count } самородок
-    [few] { $count } самородки
-    [many] { $count } самородків
-   *[other] { $count } самородка
-}
 scene-final-winner = перше місце
-scene-final-rounds = Раунд за раундом
-scene-final-player = Гравець
+scene-final-rounds = Золото за раундами
 scene-final-round = Раунд { $round }
 scene-final-rematch = Зіграти ще
 scene-final-rematch-go = До нового столу
 scene-final-replay = Переглянути повтор
 scene-final-look = Глянути на стіл
 scene-final-show = Показати підсумок
+scene-round-barred = { $team ->
+    [green] Сині двері закрили зеленим шлях.
+    [blue] Зелені двері закрили синім шлях.
+   *[both] Двері обох кольорів закрили шлях.
+}
+scene-round-outrun = { $team ->
+    [green] Першими дісталися зелені, тож сині не отримують нічого.
+   *[blue] Першими дісталися сині, тож зелені не отримують нічого.
+}
+scene-round-saboteurs = { $count ->
+    [0] Саботерів не було.
+    [1] Саботер у цьому раунді: { $names }.
+   *[other] Саботери в цьому раунді: { $names }.
+}
+scene-round-take = Вибрати карту самородків
+scene-round-steal = До твоєї крадіжки
+scene-final-rating = Рейтинг { $change }
+scene-map-gold = { $goal ->
+    [top] Скарб угорі!
+    [middle] Скарб посередині!
+   *[bottom] Скарб унизу!
+}
+scene-map-stone = { $goal ->
+    [top] Угорі лише камінь
+    [middle] Посередині лише камінь
+   *[bottom] Унизу лише камінь
+}
+scene-map-secret = Це бачиш тільки ти. Інші знають лише, яку ціль ти перевіряєш.
+scene-map-hide = Сховати
+gold-title = Золото поділено
+gold-table = Хто ким був і хто скільки золота отримує
+gold-player = Гравець
+gold-role = Гном
+gold-amount-title = Золото і за що
+gold-amount = { $gold ->
+    [0] без золота
+    [one] { $gold } самородок
+    [few] { $gold } самородки
+    [many] { $gold } самородків
+   *[other] { $gold } самородка
+}
+gold-hidden = { $count ->
+    [one] { $count } карта самородків, вартість прихована
+    [few] { $count } карти самородків, вартість прихована
+    [many] { $count } карт самородків, вартість прихована
+   *[other] { $count } карти самородків, вартість прихована
+}
+gold-secret = Скільки варта карта самородків, лишається таємницею до кінця гри.
+gold-waiting = { $phase ->
+    [take] ще вибирає карту самородків
+   *[steal] ще вирішує, кого обікрасти
+}
+gold-why-winner = { $among ->
+    [1] єдиний переможець
+   *[other] частка: переможців { $among }
+}
+gold-why-boss = частка переможця { $basis }, босові на { $less } менше
+gold-why-profiteer = частка переможця { $basis }, спекулянтові на { $less } менше
+gold-why-geologist = { $among ->
+    [1] { $basis ->
+        [0] у шахті немає кристалів
+        [one] { $basis } кристал у шахті
+        [few] { $basis } кристали в шахті
+        [many] { $basis } кристалів у шахті
+       *[other] { $basis } кристала в шахті
+    }
+   *[other] { $basis ->
+        [0] у шахті немає кристалів
+        [1] 1 кристал на двох геологів не ділиться
+        [one] { $basis } кристал на двох геологів
+        [few] { $basis } кристали на двох геологів
+        [many] { $basis } кристалів на двох геологів
+       *[other] { $basis } кристала на двох геологів
+    }
+}
+gold-why-saboteur = { $among ->
+    [1] єдиний саботер
+   *[other] частка: саботерів { $among }
+}
+gold-why-short = карт самородків не вистачило
+gold-why-nugget = { $count ->
+    [one] { $count } частка скарбу
+    [few] { $count } частки скарбу
+    [many] { $count } часток скарбу
+   *[other] { $count } частки скарбу
+}
+gold-why-finisher = дістається до скарбу й вибирає карту першим
+gold-why-none-left = карт самородків не лишилося
+gold-why-trapped = у пастці, тому без частки
+gold-why-broken = інструмент зламано, тому без частки
+gold-why-outrun = інша команда дісталася першою
+gold-why-barred = двері закрили шлях
+gold-why-lost = раунд програно
+gold-why-stole = 1 вкрадено. Жертва: { $name }
+gold-why-stole-nothing = нікого не обкрадено
+gold-why-robbed = 1 краде { $name }
+gold-some = має золото, скільки — таємниця
+gold-part = { $gold }: { $why }

@@ -29,10 +29,8 @@ table-status-other-steal = { $name } вирішує, кого обікрасти
 table-status-you-won = Перемога твоя!
 table-status-won = { $count ->
     [0] Гру завершено
-    [one] Гру виграє { $names }
-    [few] Гру виграють { $names }
-    [many] Гру виграють { $names }
-   *[other] Гру виграють { $names }
+    [1] Гру виграє { $names }
+   *[other] { $names } ділять перемогу
 }
 table-status-ended-agreed = Усі погодилися завершити гру
 table-status-ended-abandoned = Гру покинуто
@@ -144,9 +142,15 @@ table-steal-nobody = Нікого
 table-role = Моя роль
 table-own-gold = { $gold ->
     [0] У тебе ще немає золота
-   *[other] Твоє золото: { $gold }
+    [one] У тебе { $gold } самородок
+    [few] У тебе { $gold } самородки
+   *[other] У тебе { $gold } самородків
 }
-table-own-nuggets = Твоє золото: { $gold }, карти самородків: { $list }
+table-own-nuggets = { $gold ->
+    [one] У тебе { $gold } самородок, карти: { $list }
+    [few] У тебе { $gold } самородки, карти: { $list }
+   *[other] У тебе { $gold } самородків, карти: { $list }
+}
 
 # Players.
 table-players = Гравці
@@ -166,13 +170,6 @@ table-discarded = { $count ->
     [many] скинуто за раунд: { $count } карт
    *[other] скинуто за раунд: { $count } карти
 }
-table-nuggets = { $count ->
-    [one] { $count } карта самородків
-    [few] { $count } карти самородків
-    [many] { $count } карт самородків
-   *[other] { $count } карти самородків
-}
-table-has-gold = має золото
 table-role-seen = { $role }
 table-role-was = { $role } — до зміни ковпака
 table-tool-whole = { $tool }: усе гаразд
@@ -297,6 +294,9 @@ tell-stone-laid = { $goal ->
 tell-round-ended = { $name } доходить до скарбу. Раунд { $round } завершено.
 tell-round-ended-not = До скарбу ніхто не дійшов. Раунд { $round } завершено.
 tell-took = { $name } бере карту самородків.
-tell-stole = { $name } краде золото. Жертва: { $target }.
+tell-stole = { $name } краде 1 самородок. Жертва: { $target }.
 tell-stole-nothing = { $name } нічого не краде.
-tell-game-ended = Гру завершено. Перше місце: { $names }.
+tell-game-ended = { $count ->
+    [1] Гру завершено. Перемагає { $names }.
+   *[other] Гру завершено. { $names } ділять перемогу.
+}
