@@ -29,7 +29,9 @@ test("a look at a goal tells what was seen only to the player who looked", () =>
 
 test("events name cards, tools and targets", () => {
   const placed = { event: "placed", seat: 1, card: "ew", cell: "1,0" } as const;
-  expect(eventText(placed, names, 0, t)).toBe("Ben placed a card: Straight tunnel, east to west, at 1 right.");
+  expect(eventText(placed, names, 0, t)).toBe(
+    "Ben placed a card: Straight tunnel, east to west, at 1 right.",
+  );
   const broke = { event: "broke", seat: 0, card: "break:pick", target: 1, tool: "pick" } as const;
   expect(eventText(broke, names, null, t)).toBe("Ann broke Ben’s pick.");
   expect(eventText(broke, names, 0, t)).toBe("You broke Ben’s pick.");
@@ -55,7 +57,15 @@ test("the log shows gold to the player who got it", () => {
   const text = (event: Parameters<typeof eventText>[0]) => eventTextWithGold(event, names, 0, t);
   expect(text({ event: "took", seat: 0, value: 3 })).toBe("You took a nugget card worth 3 gold.");
   expect(text({ event: "took", seat: 1, value: null })).toBe("Ben took a nugget card.");
-  expect(text({ event: "paid", seat: 1, amount: null, nuggets: [null, null] })).toBe(
-    "Ben got 2 nugget cards.",
-  );
+  expect(text({ event: "paid", seat: 1, amount: null, nuggets: [null, null] })).toBeNull();
+});
+
+test("the log tells what the end of a round pays, in gold", () => {
+  const pay = [
+    { why: "lost", amount: 0 },
+    { why: "saboteur", amount: 3, basis: 3, among: 1 },
+  ];
+  const ended = { event: "round-ended", round: 2, finisher: null, roles: [], winners: [1], pay } as const;
+  const text = eventTextWithGold({ ...ended, roles: [], winners: [1] }, names, 0, t);
+  expect(text).toBe("Nobody reached the treasure. Round 2 is over. Ben got 3 gold.");
 });

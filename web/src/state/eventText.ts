@@ -113,13 +113,13 @@ export function eventTextWithGold(
   own: number | null,
   t: Translate,
 ): string | null {
-  if (event.event !== "took" && event.event !== "paid") return eventText(event, names, own, t);
-  const base = { name: names[event.seat] ?? "", own: event.seat === own ? "yes" : "no" };
-  if (event.event === "took")
-    return event.value === null
-      ? eventText(event, names, own, t)
-      : t("log-took", { ...base, value: event.value });
-  const values = { ...base, count: event.nuggets?.length ?? 0 };
-  if (event.amount !== null) return t("log-paid", { ...values, amount: event.amount });
-  return t("log-paid-hidden", values);
+  const base = (seat: number) => ({ name: names[seat] ?? "", own: seat === own ? "yes" : "no" });
+  const text = eventText(event, names, own, t);
+  if (event.event === "took" && event.value !== null)
+    return t("log-took", { ...base(event.seat), value: event.value });
+  if (event.event !== "round-ended") return text;
+  const paid = event.pay.flatMap(({ amount }, seat) =>
+    amount ? [t("log-paid", { ...base(seat), amount })] : [],
+  );
+  return [text, ...paid].join(" ");
 }

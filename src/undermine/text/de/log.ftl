@@ -31,11 +31,6 @@ log-paid = { $own ->
     [yes] Du bekommst { $amount } Gold.
    *[no] { $name } bekommt { $amount } Gold.
 }
-log-paid-hidden = { $count ->
-    [0] { $name } bekommt einen Anteil.
-    [one] { $name } bekommt eine Goldkarte.
-   *[other] { $name } bekommt { $count } Goldkarten.
-}
 log-back-title = Wie es war
 log-back-live = Zurück zur Partie
 log-back-yours = Du bist dran! Zurück zur Partie

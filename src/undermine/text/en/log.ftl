@@ -31,11 +31,6 @@ log-paid = { $own ->
     [yes] You got { $amount } gold.
    *[no] { $name } got { $amount } gold.
 }
-log-paid-hidden = { $count ->
-    [0] { $name } got a share.
-    [one] { $name } got a nugget card.
-   *[other] { $name } got { $count } nugget cards.
-}
 log-back-title = As it was
 log-back-live = Back to the game
 log-back-yours = Your turn! Back to the game

@@ -51,14 +51,6 @@ log-paid = { $own ->
        *[other] { $name } получает { $amount } золотого.
     }
 }
-log-paid-hidden = { $count ->
-    [0] { $name } получает свою долю.
-    [1] { $name } получает карту золота.
-    [one] { $name } получает { $count } карту золота.
-    [few] { $name } получает { $count } карты золота.
-    [many] { $name } получает { $count } карт золота.
-   *[other] { $name } получает { $count } карты золота.
-}
 log-back-title = Как это было
 log-back-live = Назад к партии
 log-back-yours = Твой ход! Назад к партии

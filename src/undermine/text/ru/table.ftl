@@ -19,12 +19,12 @@ table-status-you-hindered = Твой ход, но копать нельзя
 table-status-you-empty = У тебя нет карт: пропусти ход
 table-status-you-reveal = Выбери, какую цель открыть
 table-status-you-turn = Выбери, как положить камень
-table-status-you-take = Возьми карту самородков
+table-status-you-take = Возьми карту золота
 table-status-you-steal = Твоя кража: чьё золото берёшь?
 table-status-other-play = Ходит { $name }
 table-status-other-reveal = { $name } выбирает, какую цель открыть
 table-status-other-turn = { $name } выбирает, как положить камень
-table-status-other-take = { $name } берёт карту самородков
+table-status-other-take = { $name } берёт карту золота
 table-status-other-steal = { $name } решает, кого обокрасть
 table-status-you-won = Победа за тобой!
 table-status-won = { $count ->
@@ -146,8 +146,8 @@ table-own-gold = { $gold ->
    *[other] У тебя { $gold } золотых
 }
 table-own-nuggets = { $gold ->
-    [one] У тебя { $gold } золотой, на картах самородков: { $list }
-   *[other] У тебя { $gold } золотых, на картах самородков: { $list }
+    [one] У тебя { $gold } золотой, на картах золота: { $list }
+   *[other] У тебя { $gold } золотых, на картах золота: { $list }
 }
 
 # Players.
@@ -291,7 +291,7 @@ tell-stone-laid = { $goal ->
 }
 tell-round-ended = { $name } доходит до сокровища. Раунд { $round } окончен.
 tell-round-ended-not = До сокровища никто не дошёл. Раунд { $round } окончен.
-tell-took = { $name } берёт карту самородков.
+tell-took = { $name } берёт карту золота.
 tell-stole = { $name } крадёт 1 золотой у игрока { $target }.
 tell-stole-nothing = { $name } ничего не крадёт.
 tell-game-ended = { $count ->

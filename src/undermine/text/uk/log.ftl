@@ -51,14 +51,6 @@ log-paid = { $own ->
        *[other] { $name } отримує { $amount } самородка.
     }
 }
-log-paid-hidden = { $count ->
-    [0] { $name } отримує свою частку.
-    [1] { $name } отримує карту золота.
-    [one] { $name } отримує { $count } карту золота.
-    [few] { $name } отримує { $count } карти золота.
-    [many] { $name } отримує { $count } карт золота.
-   *[other] { $name } отримує { $count } карти золота.
-}
 log-back-title = Як воно було
 log-back-live = Назад до гри
 log-back-yours = Твій хід! Назад до гри
