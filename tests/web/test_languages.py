@@ -1,4 +1,4 @@
-"""Every page is in the language of its reader, and in no other."""
+"""Every page is in the language of its reader, and in no other, and fits into its window."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.layout import misfit_text
 from tests.web.messages import LANGUAGES, messages, sentence
 from tests.web.person import PersonFactory, switch_language
 from tests.web.screens import SCREENS
@@ -56,7 +57,7 @@ def show_in(page: Page, language: str) -> None:
 
 
 @pytest.mark.parametrize("place", SCREENS)
-def test_every_message_of_a_page_is_in_the_language_of_its_reader(place: str, new_person: PersonFactory) -> None:
+def test_every_page_is_in_the_language_of_its_reader_and_fits(place: str, new_person: PersonFactory) -> None:
     page = SCREENS[place](new_person())
     for language in ENGLISH_FIRST:
         if language != "en":
@@ -66,6 +67,7 @@ def test_every_message_of_a_page_is_in_the_language_of_its_reader(place: str, ne
         assert raw_names(shown) == []
         assert untranslated(shown, language) == []
         assert not [text for text in shown if "{" in text], "a gap was not filled"
+        assert misfit_text(page, place, language) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.server.process import ServerProcess, running
 from tests.server.rated_games import ANN, BEGINNING, BEN, CAT, RatedGame, token_for, write_people
 from tests.web.axe import findings_in_all_sizes
+from tests.web.layout import misfit_text
 from tests.web.messages import sentence
 from tests.web.person import TIMEOUT_MS, Person, PersonFactory
 from tests.web.test_languages import ENGLISH_FIRST, raw_names, show_in, texts, untranslated
@@ -165,3 +166,4 @@ def test_rating_pages_are_accessible(place: str, new_person: PersonFactory) -> N
         assert raw_names(shown) == []
         assert untranslated(shown, language) == []
         assert not [text for text in shown if "{" in text], "a gap was not filled"
+        assert misfit_text(page, place, language) == ""
