@@ -120,6 +120,7 @@ SCREENS: dict[str, Callable[[Person], Page]] = {
     "replay": replay,
     "games": games,
     "learn": plain("learn"),
+    "bots": plain("bots"),
     "settings": settings,
     "closed": closed,
     "unknown": plain("nowhere"),
