@@ -11,7 +11,7 @@ from tests.web.staged_table import StagedTable, open_staged, staged_game
 from undermine import Game
 
 SIZES = {
-    (320, 568): 29, (375, 667): 34, (568, 320): 24, (768, 1024): 72, (1024, 768): 60, (1280, 800): 72,
+    (320, 568): 29, (375, 667): 34, (568, 320): 21, (768, 1024): 72, (1024, 768): 60, (1280, 800): 72,
     (1920, 1080): 100,
 }  # fmt: skip
 """Screens, and how many pixels wide a card of the maze is there at least."""
