@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.person import PersonFactory
+from undermine.draw import THEMES
 
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
 
@@ -15,6 +16,7 @@ def expect_theme(page: Page, theme: str) -> None:
     channels = str(page.evaluate(BACKGROUND)).removeprefix("rgb(").removesuffix(")").split(",")
     brightness = sum(map(float, channels)) / 3
     assert brightness < 40 if theme == "dark" else brightness > 200
+    expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", THEMES[theme]["ground"])
 
 
 @pytest.mark.parametrize("device", ["light", "dark"])

@@ -85,7 +85,11 @@ class App {
   }
 
   private applyTheme(): void {
-    document.documentElement.dataset["theme"] = coloursOf(this.preferences.theme, this.deviceIsLight.matches);
+    const root = document.documentElement;
+    root.dataset["theme"] = coloursOf(this.preferences.theme, this.deviceIsLight.matches);
+    // The browser's own bars get the colour of the page.
+    const ground = getComputedStyle(root).getPropertyValue("--um-ground").trim();
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", ground);
   }
 
   t(name: string, values?: MessageValues): string {
