@@ -38,7 +38,11 @@ class PeopleApi:
             Operation("POST", "/api/people", "Create a person.", self.create_person, NewPerson, Person, status=201),
             Operation("GET", "/api/people/me", "Who you are; `null` if unknown.", self.me, answer=Person | None),
             Operation(
-                "GET", "/api/people/me/tables", "Your waiting and running tables.", self.own_tables, answer=OwnTables
+                "GET",
+                "/api/people/me/tables",
+                "Your waiting and running tables; none if you are unknown.",
+                self.own_tables,
+                answer=OwnTables,
             ),
             Operation("POST", "/api/people/me", "Change your name.", self.rename, NewPerson, Person),
             Operation(
@@ -81,6 +85,8 @@ class PeopleApi:
         return json_response(Person(request.actor.id, request.actor.name) if request.actor else None)
 
     async def own_tables(self, request: ApiRequest) -> Response:
+        if request.actor is None:
+            return json_response(OwnTables(()))
         return json_response(await own_tables(self._services, request.require_person().id))
 
     async def rename(self, request: ApiRequest) -> Response:
