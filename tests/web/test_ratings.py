@@ -112,7 +112,11 @@ def test_a_key_code_works_in_another_browser_until_the_key_is_renewed(new_person
     other = opened(there, "code")
     field = other.get_by_label(sentence("en", "rating-code-bring-field"))
     wrong = code[:13] + ("0" if code[13] != "0" else "2") + code[14:]
-    for text, told in ((wrong, "Check group 3 again"), (code[:-2], "Group 7 should have five"), ("", "This one has 0 groups")):
+    for text, told in (
+        (wrong, "Check group 3 again"),
+        (code[:-2], "Group 7 should have five"),
+        ("", "This one has 0 groups"),
+    ):
         field.fill(text)
         field.press("Enter")
         expect(other.get_by_role("alert")).to_contain_text(told)
