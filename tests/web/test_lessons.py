@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -11,6 +12,7 @@ from tests.web.axe import findings_in_all_sizes
 from tests.web.learner import Learner, Seen
 from tests.web.messages import LANGUAGES, messages, sentence
 from tests.web.person import PersonFactory
+from tests.web.player import Player
 from undermine.server.lessons.lesson import NAMES, PLAYER, find_lesson
 
 FOREMAN = "The foreman, your guide"
@@ -113,6 +115,20 @@ def test_whoever_discards_all_the_time_is_guided_all_the_same(lesson: str, new_p
         lost = re.search(r"\[reached-lost\] (.+)", messages("en")["guide-end"])
         assert lost is not None
         assert any(lost[1] in text for text in learner.told), learner.told
+
+
+@pytest.mark.parametrize(
+    "lesson", [pytest.param(lesson, marks=() if lesson == "saboteur" else pytest.mark.slow) for lesson in NAMES]
+)
+def test_the_debrief_fits_whoever_plays_anything_at_all(lesson: str, new_person: PersonFactory) -> None:
+    person = new_person()
+    Learner(person).begin(lesson)
+    Player(person.page).play_until("final")
+    table = person.page.url.rpartition("/")[2]
+    record = person.context.request.get(f"{person.address}/api/tables/{table}/record").text()
+    gold = json.loads(record.splitlines()[-1])["gold"][PLAYER]
+    got = f"You got {gold} gold." if gold else "You got no gold this time."
+    expect(person.page.get_by_role("dialog").locator(".speech p")).to_contain_text(got)
 
 
 @pytest.mark.slow

@@ -16,8 +16,8 @@ const ARROW_SIZE = 34;
 const NAMED: Record<string, string> = { card: "data-hand", cell: "data-cell", seat: "data-seat" };
 
 export interface Box {
-  // Where there is room for an arrow: only in the maze, where it covers no text.
-  arrow: "above" | "below" | null;
+  // Where there is room for an arrow that covers no text: beside a cell of the maze, or on a card of the hand.
+  arrow: "above" | "below" | "inside" | null;
   left: number;
   top: number;
   width: number;
@@ -41,9 +41,13 @@ export function highlightBoxes(target: string, root: ParentNode = document): Box
 
 function boxOf(element: Element): Box {
   const { left, top, width, height } = element.getBoundingClientRect();
+  return { arrow: arrowOf(element, top), left, top, width, height };
+}
+
+function arrowOf(element: Element, top: number): Box["arrow"] {
+  if (element.hasAttribute("data-hand")) return "inside";
   const maze = element.closest(".window")?.getBoundingClientRect();
-  const arrow = !maze ? null : top - maze.top > ARROW_SIZE ? "above" : "below";
-  return { arrow, left, top, width, height };
+  return !maze ? null : top - maze.top > ARROW_SIZE ? "above" : "below";
 }
 
 // Whether the middle of an element is inside the part of the maze or of the player list that can be seen.
