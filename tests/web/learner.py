@@ -17,6 +17,7 @@ READ = """() => {
   return {
     scene: dialog ? (dialog.querySelector("a[href*='/replay/']") ? "final" : "scene") : null,
     choices: dialog ? dialog.querySelectorAll("button").length : 0,
+    passing: one(".passing-scene") !== null,
     mine: one(".status.mine") !== null,
     selected: one("[data-hand][aria-pressed='true']")?.dataset.hand ?? null,
     hand: [...document.querySelectorAll("[data-hand]")].map((card) => card.dataset.hand),
@@ -25,7 +26,10 @@ READ = """() => {
   };
 }"""
 CHANGED = f"(before) => JSON.stringify(({READ})()) !== before"
-READY = f"() => {{ const seen = ({READ})(); return seen.scene !== null || (seen.mine && seen.rings.length > 0); }}"
+READY = f"""() => {{
+  const seen = ({READ})();
+  return seen.scene !== null || seen.passing || (seen.mine && seen.rings.length > 0);
+}}"""
 POLLING = 40
 """Milliseconds between two looks."""
 
@@ -36,6 +40,8 @@ class Seen(NamedTuple):
     scene: str | None
     """`final` at the end of the lesson, `scene` for every other dialog."""
     choices: int
+    passing: bool
+    """Whether a scene covers the table that ends by itself."""
     mine: bool
     selected: str | None
     hand: list[str]
@@ -72,7 +78,9 @@ class Learner:
     def act(self, seen: Seen) -> None:
         """Close a scene, or take the first choice in it; otherwise tap what is marked."""
         before = self.page.evaluate(f"JSON.stringify(({READ})())")
-        if seen.scene:
+        if seen.passing:
+            self.page.keyboard.press("Escape")
+        elif seen.scene:
             self.page.locator("dialog[open] button:not(.speech button)").first.click()
         else:
             self.page.mouse.click(*seen.rings[0])

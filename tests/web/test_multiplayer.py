@@ -62,7 +62,8 @@ def test_two_people_bots_and_a_spectator_share_a_game(new_person: PersonFactory)
     play_together(Player(host.page), Player(guest.page))
 
     titles = {
-        page.get_by_role("dialog").get_by_role("list", name="Final standing").inner_text() for page in (host.page, guest.page)
+        page.get_by_role("dialog").get_by_role("list", name="Final standing").inner_text()
+        for page in (host.page, guest.page)
     }
     assert len(titles) == 1, "all see the same standing"
     Player(spectator.page).play_until("final")

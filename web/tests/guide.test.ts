@@ -265,7 +265,9 @@ test("the messages of the guide are those of all steps, all reasons and the guid
   const reasons = [...read(`${folder}/hint.py`).matchAll(/^    MoveKind\.\w+: "(.+)",$/gm)].map(
     ([, why]) => why!,
   );
-  const tries = [...reasons, "block", "unlock", "fix-own", "fix-other", "empty", "decide"].map((why) => `try-${why}`);
+  const tries = [...reasons, "block", "unlock", "fix-own", "fix-other", "empty", "decide"].map(
+    (why) => `try-${why}`,
+  );
   const files = [
     "advice.ts",
     "debrief.ts",

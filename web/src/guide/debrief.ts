@@ -65,10 +65,15 @@ function signs(situation: Situation, seat: number): MessageRef[] {
   return found.length ? found.slice(0, MAX_SIGNS) : [line("sign-none", { who })];
 }
 
-// How the gold was shared, and what the player got.
+// How the gold of a round is shared.
+export function goldRule(situation: Situation): MessageRef[] {
+  const rule = situation.view.table.expansion ? "gold-teams" : "gold";
+  return [line(rule, { outcome: outcome(situation) })];
+}
+
+// What the player got, and why.
 export function goldDebrief(situation: Situation): MessageRef[] {
   const { view } = situation;
   const gold = view.table.gold?.[view.seat ?? -1] ?? 0;
-  const rule = view.table.expansion ? "gold-teams" : "gold";
-  return [line("got", { gold }), line(rule, { outcome: outcome(situation) }), line("after")];
+  return [line("got", { gold }), ...goldRule(situation), line("after")];
 }

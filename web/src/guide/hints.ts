@@ -3,7 +3,7 @@
 import { isBlocking, isDeadEnd } from "@/state/cards";
 import type { MessageRef } from "@/text/translation";
 import { ADVICE } from "./advice";
-import { goldDebrief, roundDebrief } from "./debrief";
+import { goldDebrief, goldRule, roundDebrief } from "./debrief";
 import type { Hint } from "./guideState";
 import {
   eventsBy,
@@ -27,6 +27,7 @@ const SCENE_HINTS: Hint[] = [
   { name: "round", scene: "round", rank: "advise", when: () => true, lines: roundDebrief },
   { name: "take", scene: "take", rank: "advise", when: () => true },
   { name: "steal", scene: "steal", rank: "advise", when: () => true },
+  { name: "gold", scene: "gold", rank: "advise", when: () => true, lines: goldRule },
   { name: "final", scene: "final", rank: "advise", when: () => true, lines: goldDebrief },
 ];
 
