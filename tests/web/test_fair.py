@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.server.process import ServerProcess, running
-from tests.web.person import Person, PersonFactory
+from tests.web.layout import misfit_text
+from tests.web.messages import LANGUAGES, sentence
+from tests.web.person import Person, PersonFactory, switch_language
 from undermine.fair.proof import Expected, prove
 
 NO_SUBTLE = "Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined })"
@@ -127,4 +129,8 @@ def test_the_last_scene_and_the_replay_show_the_badge(new_person: PersonFactory,
     expect(mark(fay.page)).to_have_attribute("data-fair", "fair")
     fay.go(f"replay/{table}")
     expect(fay.page.locator("[data-fair]")).to_have_attribute("data-fair", "fair")
-    expect(fay.page.get_by_role("button", name="Karten hier geprüft: fair")).to_be_visible()
+    expect(fay.page.get_by_role("button", name=sentence("de", "fair-mark-fair"))).to_be_visible()
+    for language in LANGUAGES:  # its label is long in some
+        switch_language(fay.page, language)
+        expect(fay.page.locator("[data-fair]")).to_have_attribute("data-fair", "fair")
+        assert misfit_text(fay.page, "fair replay", language) == ""
