@@ -37,6 +37,8 @@ test("nobody is first offered to tell of a goal before having looked; afterwards
 test("a broken tool suggests to ask for help and to suspect whoever broke it", () => {
   const entries: Entry[] = story(dealt(), broke(2, 0, "pick"));
   expect(suggestedStatements(viewWith(["pick"]), entries)).toEqual(["ask:fix=pick", "suspect>2"]);
+  const both: Entry[] = story(dealt(), broke(2, 0), broke(1, 0, "pick"), broke(1, 0, "cart"));
+  expect(statementsFor(viewWith(["pick"]), "suspect", both)).toEqual(["suspect>1", "suspect>2"]);
   const asked = story(dealt(), broke(2, 0, "pick"), said(0, "ask:fix=pick"));
   expect(suggestedStatements(viewWith(["pick"]), asked)).not.toContain("ask:fix=pick");
   expect(statementsFor(viewWith(["pick"]), "ask", entries)[0]).toBe("ask:fix=pick");

@@ -17,6 +17,7 @@ interface Situation {
   hand: readonly string[];
   // Who broke or mended something of the speaker's, and did not make up for it since.
   foes: ReadonlySet<number>;
+  lastFoe: number | null;
   friends: ReadonlySet<number>;
   // Whether the speaker's last move asks for an explanation.
   mustExplain: boolean;
@@ -27,7 +28,11 @@ function situationOf(view: View, entries: readonly Entry[]): Situation {
   const foes = new Set<number>();
   const friends = new Set<number>();
   for (const event of eventsOf(entriesOfRound(entries))) {
-    if ((event.event === "broke" || event.event === "trapped") && event.target === own) foes.add(event.seat);
+    if ((event.event === "broke" || event.event === "trapped") && event.target === own) {
+      // The latest one comes last.
+      foes.delete(event.seat);
+      foes.add(event.seat);
+    }
     if ((event.event === "fixed" || event.event === "freed") && event.target === own) friends.add(event.seat);
   }
   const last = movesOfRound(entries).findLast(({ seat }) => seat === own)?.events[0]?.event;
@@ -41,6 +46,7 @@ function situationOf(view: View, entries: readonly Entry[]): Situation {
     broken: own === null ? [] : (view.table.seats[own]?.front ?? []),
     hand: view.hand,
     foes,
+    lastFoe: [...foes].at(-1) ?? null,
     friends,
     mustExplain: last === "broke" || last === "collapsed" || last === "passed" || last === "trapped",
   };
@@ -53,6 +59,7 @@ function fitness({ kind, topic, value, goal, seat }: StatementFields, now: Situa
       if (!now.seen.has(goal!)) return now.seen.size ? 0 : -1;
       return now.seen.get(goal!) === value ? 3 : 1;
     case "suspect":
+      if (seat === now.lastFoe) return 2.5;
       return now.foes.has(seat!) ? 2 : 0;
     case "trust":
       return now.friends.has(seat!) && !now.foes.has(seat!) ? 2 : 0;
