@@ -36,6 +36,7 @@ test("events name cards, tools and targets", () => {
   expect(eventText(broke, names, null, t)).toBe("Ann broke Ben’s pick.");
   expect(eventText(broke, names, 0, t)).toBe("You broke Ben’s pick.");
   expect(eventText(broke, names, 1, t)).toBe("Ann broke your pick.");
+  expect(eventText({ ...broke, target: 0 }, names, 0, t)).toBe("You broke your own pick.");
   expect(eventText({ ...broke, seat: 1 }, names, 0, t)).toBe("Ben broke their own pick.");
 });
 

@@ -25,8 +25,10 @@ export function lastCell(entries: readonly Entry[]): string | null {
   return event && "cell" in event ? event.cell : null;
 }
 
-// What a move begins with if it only decides how a turn, or a round, goes on.
 const DECISIONS = ["opened", "stone-laid", "took", "stole"];
+
+// Whether a move that begins with this event only decides how a turn, or a round, goes on.
+export const isDecision = (event: Event | undefined): boolean => DECISIONS.includes(event?.event ?? "");
 
 // The turn of each move in its round, from 1, by the number of its entry.
 export function turnsOf(entries: readonly Entry[]): Map<number, number> {
@@ -35,7 +37,7 @@ export function turnsOf(entries: readonly Entry[]): Map<number, number> {
   for (const { number, content } of entries) {
     if (content.what === "dealt") turn = 0;
     if (content.what !== "moved") continue;
-    if (!DECISIONS.includes(content.events[0]?.event ?? "")) turn++;
+    if (!isDecision(content.events[0])) turn++;
     turns.set(number, turn);
   }
   return turns;

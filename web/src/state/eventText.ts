@@ -90,7 +90,7 @@ export function eventText(
 
 // Whose tool it is, as the sentence about it says: `you` is the reader.
 function ownerOf(seat: number, target: number, own: number | null): string {
-  if (target === own) return "you";
+  if (target === own) return seat === own ? "yourself" : "you";
   return target === seat ? "themselves" : "other";
 }
 

@@ -2,7 +2,7 @@
 
 import type { Entry } from "@/generated/messages";
 import type { Translate } from "@/text/translation";
-import { turnsOf, type Event } from "./entries";
+import { isDecision, turnsOf, type Event } from "./entries";
 import { cardMessage } from "./cardMessages";
 import { cellText, shortEventText } from "./eventText";
 import { peopleMessage, personNames, talkMessage } from "./logText";
@@ -75,7 +75,9 @@ export function feedItems(
     return content.events.flatMap((event, index): FeedItem[] => {
       const item = eventItem(event, names, own, t);
       if (!item) return [];
-      const turn = item.kind === "move" ? (turns.get(number) ?? null) : null;
+      // What follows from a move belongs to its turn, which is shown once.
+      const begins = item.kind === "move" && index === 0 && !isDecision(event);
+      const turn = begins ? (turns.get(number) ?? null) : null;
       return [{ ...base, ...item, id: `${number}-${index}`, turn }];
     });
   });

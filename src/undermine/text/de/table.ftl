@@ -188,6 +188,11 @@ tell-tool = { $whose ->
         [lantern] deine Laterne
        *[cart] deine Lore
     }
+    [yourself] { $tool ->
+        [pick] deine eigene Spitzhacke
+        [lantern] deine eigene Laterne
+       *[cart] deine eigene Lore
+    }
     [themselves] { $tool ->
         [pick] die eigene Spitzhacke
         [lantern] die eigene Laterne

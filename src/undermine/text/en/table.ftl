@@ -188,6 +188,11 @@ tell-tool = { $whose ->
         [lantern] your lantern
        *[cart] your cart
     }
+    [yourself] { $tool ->
+        [pick] your own pick
+        [lantern] your own lantern
+       *[cart] your own cart
+    }
     [themselves] { $tool ->
         [pick] their own pick
         [lantern] their own lantern

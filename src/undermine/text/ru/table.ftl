@@ -205,6 +205,11 @@ tell-tool = { $whose ->
         [lantern] твой фонарь
        *[cart] твою вагонетку
     }
+    [yourself] { $tool ->
+        [pick] свою кирку
+        [lantern] свой фонарь
+       *[cart] свою вагонетку
+    }
     [themselves] { $tool ->
         [pick] свою кирку
         [lantern] свой фонарь

@@ -207,6 +207,11 @@ tell-tool = { $whose ->
         [lantern] твій ліхтар
        *[cart] твою вагонетку
     }
+    [yourself] { $tool ->
+        [pick] свою кирку
+        [lantern] свій ліхтар
+       *[cart] свою вагонетку
+    }
     [themselves] { $tool ->
         [pick] свою кирку
         [lantern] свій ліхтар
