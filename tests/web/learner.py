@@ -71,8 +71,10 @@ class Learner:
         return Seen(**seen)
 
     def wait(self) -> Seen:
-        """Wait until there is something to tap."""
+        """Wait until there is something to tap, and dismiss a scene that would pass by itself."""
         self.page.wait_for_function(READY, polling=POLLING)
+        if self.page.locator(".passing-scene").count():
+            self.page.keyboard.press("Escape")
         return self.look()
 
     def act(self, seen: Seen) -> None:
