@@ -11,6 +11,7 @@ from tests.web.layout import misfit_text
 from tests.web.messages import LANGUAGES, messages, sentence
 from tests.web.person import PersonFactory, switch_language
 from tests.web.screens import SCREENS
+from undermine.server.names import BOT_NAMES
 
 READ = """() => {
   const shown = [document.title];
@@ -24,6 +25,7 @@ READ = """() => {
 }"""
 
 
+CYRILLIC = ("ru", "uk")
 ENGLISH_FIRST = sorted(LANGUAGES, key=lambda language: language != "en")
 """Pages open in English, so it needs no reload."""
 
@@ -49,6 +51,12 @@ def untranslated(shown: list[str], language: str) -> list[str]:
     return [text for text in shown if text in foreign]
 
 
+def latin_bots(shown: list[str], language: str) -> list[str]:
+    """Return texts of a Cyrillic page that call one of the server's bots by its English name."""
+    named = re.compile(rf"\b({'|'.join(BOT_NAMES)})\b")
+    return [text for text in shown if named.search(text)] if language in CYRILLIC else []
+
+
 def show_in(page: Page, language: str) -> None:
     """Switch the page to another language and return its text."""
     switch_language(page, language)
@@ -66,6 +74,7 @@ def test_every_page_is_in_the_language_of_its_reader_and_fits(place: str, new_pe
         assert len(shown) > 5
         assert raw_names(shown) == []
         assert untranslated(shown, language) == []
+        assert latin_bots(shown, language) == []
         assert not [text for text in shown if "{" in text], "a gap was not filled"
         assert misfit_text(page, place, language) == ""
 

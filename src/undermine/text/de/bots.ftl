@@ -2,13 +2,13 @@
 bots-title = Bots
 bots-own = Deine eigenen Bots
 bots-house = Bots dieses Servers
-bots-house-lead = Fünf Charaktere, die zu jeder Stunde spielen. Sie sehen nur, was ihr Platz sehen darf, sie reden, sie verdächtigen, und als Saboteure lügen sie.
+bots-house-lead = Fünf Charaktere, die immer Zeit haben. Sie sehen nur, was man von ihrem Platz aus sieht; sie reden, sie verdächtigen, und als Saboteure lügen sie.
 bots-play = Spielen
 bots-play-label = Gegen { $name } spielen
 bots-ratings = Wertungen
-bots-measured = Gemessen in Hunderten von Runden zu fünft: Alle Goldsucher oder alle Saboteure sind dieser Bot, die anderen sind { $name }. Der stärkste Bot hat Stärke 100.
+bots-measured = Gemessen in Hunderten von Runden zu fünft: Dieser Bot spielt alle Goldsucher oder alle Saboteure, die anderen spielt { $name }. Der stärkste Bot hat Stärke 100.
 bot-strength = Stärke { $strength }
-bot-wins = Gewinnt { $miner } von 100 Runden als Goldsucher, { $saboteur } als Saboteure.
+bot-wins = Gewinnt als Goldsucher { $miner } von 100 Runden, als Saboteur { $saboteur }.
 bots-lead = Ein Programm von dir kann sich an Tische setzen und mitspielen; alle sehen, dass es ein Bot ist. Es meldet sich mit einem Token an, das du hier erstellst.
 bots-api = So spricht ein Bot mit dem Server
 bots-nobody = Jeder Bot gehört jemandem, und dich kennt der Server noch nicht. Gib erst auf der Startseite einen Namen ein.

@@ -32,7 +32,7 @@ home-learn = So wird gespielt, in fünf Minuten
 home-mine = Deine Partien
 home-mine-waiting = Noch nicht begonnen
 home-mine-turn = Du bist dran
-home-mine-other = { $name } ist am Zug
+home-mine-other = { $name } ist dran
 home-mine-bots = Die Bots warten auf dich
 home-mine-stand-in = Ein Bot spielt für dich
 home-mine-shuffling = Die Karten werden gemischt
@@ -99,7 +99,7 @@ bot-help-searcher = Spielt jeden Plan im Kopf durch, ehe sie einen Finger rührt
 
 # Finished games.
 games-title = Gespielte Partien
-games-lead = Deine eigenen Partien und die von offenen Tischen. Sieh sie dir von jedem Platz aus noch einmal an oder nimm ihr Protokoll mit.
+games-lead = Deine eigenen Partien und die von offenen Tischen. Sieh sie dir von jedem Platz aus noch einmal an oder lade ihr Protokoll herunter.
 games-replay = Replay ansehen
 games-replay-label = Replay ansehen: Partie von { $names }
 games-record = Protokoll herunterladen

@@ -1,14 +1,14 @@
 # Bots of one's own: programs that play through the Bot API.
 bots-title = Bots
-bots-own = Bots of your own
+bots-own = Your own bots
 bots-house = Bots of this server
-bots-house-lead = Five characters that play at any hour. They see only what their seat may see, they talk, they suspect, and when they are saboteurs, they lie.
+bots-house-lead = Five characters that are always ready to play. They see only what their seat may see; they talk, they suspect, and as saboteurs they lie.
 bots-play = Play
 bots-play-label = Play against { $name }
 bots-ratings = Ratings
-bots-measured = Measured in hundreds of rounds of five players: all miners, or all saboteurs, are this bot, and the others are { $name }. The strongest bot has strength 100.
+bots-measured = Measured over hundreds of five-player rounds: this bot plays all miners or all saboteurs, and { $name } plays the others. The strongest bot has strength 100.
 bot-strength = Strength { $strength }
-bot-wins = Wins { $miner } of 100 rounds as the miners, { $saboteur } as the saboteurs.
+bot-wins = Wins { $miner } of 100 rounds as miners, { $saboteur } as saboteurs.
 bots-lead = A program of yours can sit down at tables and play with people; everybody sees that it is a bot. It signs in with a token, which you create here.
 bots-api = How a bot talks to the server
 bots-nobody = Every bot has an owner, and the server does not know you yet. Enter a name on the home page first.

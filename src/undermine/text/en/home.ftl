@@ -32,7 +32,7 @@ home-learn = How to play, in five minutes
 home-mine = Your games
 home-mine-waiting = Not begun yet
 home-mine-turn = Your turn
-home-mine-other = { $name } is to move
+home-mine-other = { $name } to move
 home-mine-bots = The bots are waiting for you
 home-mine-stand-in = A bot is playing for you
 home-mine-shuffling = The cards are being shuffled
@@ -99,7 +99,7 @@ bot-help-searcher = Plays every plan through in her head before she moves a fing
 
 # Finished games.
 games-title = Finished games
-games-lead = Your own games, and those of open tables. Watch them again from any seat, or take their records with you.
+games-lead = Your own games and those of open tables. Watch them again from any seat, or download their records.
 games-replay = Watch the replay
 games-replay-label = Watch the replay of the game of { $names }
 games-record = Download the record

@@ -39,10 +39,10 @@ home-mine-turn = Твой ход
 home-mine-other = Ходит { $name }
 home-mine-bots = Боты ждут тебя
 home-mine-stand-in = За тебя играет бот
-home-mine-shuffling = Карты тасуются
+home-mine-shuffling = Карты тасуют
 home-mine-round = раунд { $round }
 home-mine-others = { $names } и ещё { $count }
-home-mine-all = Показать все: { $count }
+home-mine-all = Показать все ({ $count })
 home-open = Открытые столы
 home-open-empty = Сейчас открытых столов нет.
 home-open-empty-hint = Открой свой, и его увидят здесь другие.
@@ -109,7 +109,7 @@ bot-help-searcher = Проигрывает в уме каждый план, пр
 
 # Finished games.
 games-title = Сыгранные партии
-games-lead = Твои партии и партии за открытыми столами. Пересмотри их с любого места или забери запись с собой.
+games-lead = Твои партии и партии за открытыми столами. Пересмотри их с любого места или скачай запись.
 games-replay = Смотреть повтор
 games-replay-label = Смотреть повтор партии: { $names }
 games-record = Скачать запись

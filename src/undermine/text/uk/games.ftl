@@ -11,15 +11,15 @@ games-players-any = Усі
 games-won = Перемога: { $names }
 games-shared = Спільна перемога: { $names }
 games-you-won = Твоя перемога
-games-you-shared = Спільна перемога: ти і { $names }
+games-you-shared = Спільна перемога: ти й { $names }
 games-agreed = Завершена достроково, за згодою
 games-unknown = Результат уже невідомий
 games-gold =
     { $gold ->
-        [one] { $gold } золотий
-        [few] { $gold } золоті
-        [many] { $gold } золотих
-       *[other] { $gold } золотого
+        [one] { $gold } самородок
+        [few] { $gold } самородки
+        [many] { $gold } самородків
+       *[other] { $gold } самородка
     }
 games-empty-mine = У тебе ще немає зіграних ігор. Перша триватиме чверть години.
 games-empty-all = Жодної гри ще не завершено. Зіграй першу.

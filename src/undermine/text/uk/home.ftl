@@ -39,10 +39,10 @@ home-mine-turn = Твій хід
 home-mine-other = Ходить { $name }
 home-mine-bots = Боти чекають на тебе
 home-mine-stand-in = За тебе грає бот
-home-mine-shuffling = Карти тасуються
+home-mine-shuffling = Карти тасують
 home-mine-round = раунд { $round }
 home-mine-others = { $names } і ще { $count }
-home-mine-all = Показати всі: { $count }
+home-mine-all = Показати всі ({ $count })
 home-open = Відкриті столи
 home-open-empty = Зараз немає відкритих столів.
 home-open-empty-hint = Відкрий свій, і його побачать тут інші.
@@ -109,7 +109,7 @@ bot-help-searcher = Програє в голові кожен задум, пер
 
 # Finished games.
 games-title = Зіграні ігри
-games-lead = Твої ігри та ігри за відкритими столами. Переглянь їх ще раз із будь-якого місця або забери запис.
+games-lead = Твої ігри та ігри за відкритими столами. Переглянь їх ще раз із будь-якого місця або завантаж запис.
 games-replay = Переглянути повтор
 games-replay-label = Переглянути повтор: { $names }
 games-record = Завантажити запис
