@@ -85,10 +85,10 @@ def test_shares_crystals_and_thefts_are_explained(server: ServerProcess, join: J
     for _ in range(3):
         page.keyboard.press("Escape")
     expect(dialog.get_by_role("heading", level=2)).to_have_text("The gold is shared out")
-    stolen = "1 was stolen by Ben 1 was stolen by Dora"
+    stolen = "Ben stole 1 Dora stole 1"
     assert rows(dialog, ROUND) == [
         f"Ada Geologist 9 gold 10 gold: 10 crystals in the mine {stolen} stole 1 from Ben",
-        "Ben Blue miner no gold lost the round stole 1 from Ada 1 was stolen by Ada",
+        "Ben Blue miner no gold lost the round stole 1 from Ada Ada stole 1",
         "Cleo Boss no gold lost the round",
         "Dora Saboteur ★ won 5 gold 4 gold: one of 2 winners stole 1 from Ada",
         "Emil Profiteer ★ won 2 gold a winner’s share of 4, minus 2 for the profiteer",

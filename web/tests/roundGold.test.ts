@@ -98,7 +98,7 @@ describe("the expansion", () => {
 
   test("explains shares, deductions, crystals and thefts", () => {
     expect(told([green, stole(3, 0), stole(2, null)])).toEqual([
-      "3 gold; one of 2 winners; 1 was stolen by Dan",
+      "3 gold; one of 2 winners; Dan stole 1",
       "2 gold; a winner’s share of 4, minus 2 for the profiteer",
       "2 gold; 5 crystals, shared by 2 geologists; stole from nobody",
       "1 gold; the other team got there first; stole 1 from Ann",
@@ -114,9 +114,11 @@ describe("the expansion", () => {
     const barred: Pay = { why: "barred", amount: 0 };
     const won: Pay = { why: "winner", amount: 5, basis: 5, among: 1 };
     expect(reason(green)).toBe("A green miner got there first, so blue gets nothing.");
-    expect(reason(ended(["blue", "green"], [1], [barred, won]))).toBe("Green doors closed the way to blue.");
+    expect(reason(ended(["blue", "green"], [1], [barred, won]))).toBe(
+      "Green doors blocked the way for blue.",
+    );
     expect(reason(ended(["blue", "green", "boss"], [], [barred, barred, barred]))).toBe(
-      "Doors of both colours closed the way.",
+      "Doors of both colours blocked the way.",
     );
     expect(reason(ended(["green", "saboteur"], [0], [won, LOST]))).toBeNull();
   });
@@ -143,8 +145,8 @@ test("payments after the next deal belong to another round", () => {
 test.each([
   ["en", "Ann and Ben share the win", "You share the win with Ben!"],
   ["de", "Ann und Ben teilen sich den Sieg", "Du teilst dir den Sieg mit Ben!"],
-  ["ru", "Ann и Ben делят победу", "Ты и Ben делите победу!"],
-  ["uk", "Ann і Ben ділять перемогу", "Ти й Ben ділите перемогу!"],
+  ["ru", "Ann и Ben делят победу", "Общая победа: ты и Ben!"],
+  ["uk", "Ann і Ben ділять перемогу", "Спільна перемога: ти й Ben!"],
 ])("a shared win is worded as such: %s", (language, others, own) => {
   const translation = new Translation(language as "en", bundleOf(language, catalogueOf(language)));
   const values = { count: 2, names: ["Ann", "Ben"], others: ["Ben"] };

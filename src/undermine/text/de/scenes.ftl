@@ -109,7 +109,7 @@ gold-title = Das Gold ist verteilt
 gold-table = Wer was war und wer wie viel Gold bekommt
 gold-player = Name
 gold-role = Zwerg
-gold-amount-title = Gold, und wofür
+gold-amount-title = Gold und wofür
 gold-amount = { $gold ->
     [0] kein Gold
    *[other] { $gold } Gold
@@ -125,7 +125,7 @@ gold-waiting = { $phase ->
 }
 gold-why-winner = { $among ->
     [1] gewinnt allein
-   *[other] Anteil bei { $among } Gewinnern
+   *[other] geteilt unter { $among }
 }
 gold-why-boss = Gewinneranteil { $basis }, minus { $less } für den Chef
 gold-why-profiteer = Gewinneranteil { $basis }, minus { $less } für den Profiteur
@@ -142,8 +142,8 @@ gold-why-geologist = { $among ->
     }
 }
 gold-why-saboteur = { $among ->
-    [1] einziger Saboteur
-   *[other] Anteil bei { $among } Saboteuren
+    [1] sabotiert allein
+   *[other] { $among } Saboteure am Tisch
 }
 gold-why-short = die Goldkarten haben nicht gereicht
 gold-why-nugget = { $count ->
@@ -159,6 +159,6 @@ gold-why-barred = Türen versperrten den Weg
 gold-why-lost = Runde verloren
 gold-why-stole = 1 gestohlen von { $name }
 gold-why-stole-nothing = niemanden bestohlen
-gold-why-robbed = 1 verloren an { $name }
-gold-some = hat Gold, Menge verdeckt
+gold-why-robbed = { $name } hat 1 gestohlen
+gold-some = hat Gold, Menge geheim
 gold-part = { $gold }: { $why }

@@ -48,7 +48,7 @@ scene-round-finisher = reached the treasure
 scene-draft-title = The gold goes round
 scene-draft-lead = { $count ->
     [one] One nugget card is left, and it is yours.
-   *[other] { $count } nugget cards lie before you. Keep one; the others go on to the next miner.
+   *[other] Here are { $count } nugget cards. Keep one; the others go on to the next miner.
 }
 scene-draft-take = Keep { $gold } gold
 scene-draft-later = Decide later
@@ -77,9 +77,9 @@ scene-final-replay = Watch the replay
 scene-final-look = Look at the table
 scene-final-show = Show the result
 scene-round-barred = { $team ->
-    [green] Blue doors closed the way to green.
-    [blue] Green doors closed the way to blue.
-   *[both] Doors of both colours closed the way.
+    [green] Blue doors blocked the way for green.
+    [blue] Green doors blocked the way for blue.
+   *[both] Doors of both colours blocked the way.
 }
 scene-round-outrun = { $team ->
     [green] A green miner got there first, so blue gets nothing.
@@ -108,8 +108,8 @@ scene-map-hide = Hide it
 gold-title = The gold is shared out
 gold-table = Who was what, and who got how much gold
 gold-player = Player
-gold-role = Dwarf
-gold-amount-title = Gold, and why
+gold-role = Role
+gold-amount-title = Gold and why
 gold-amount = { $gold ->
     [0] no gold
    *[other] { $gold } gold
@@ -150,15 +150,15 @@ gold-why-nugget = { $count ->
     [one] share of the treasure
    *[other] { $count } shares of the treasure
 }
-gold-why-finisher = reached the treasure, so took first
+gold-why-finisher = reached the treasure, so picked first
 gold-why-none-left = no nugget card was left
 gold-why-trapped = trapped, so no share
 gold-why-broken = a broken tool, so no share
 gold-why-outrun = the other team got there first
-gold-why-barred = doors closed the way
+gold-why-barred = doors blocked the way
 gold-why-lost = lost the round
 gold-why-stole = stole 1 from { $name }
 gold-why-stole-nothing = stole from nobody
-gold-why-robbed = 1 was stolen by { $name }
-gold-some = some gold, amount hidden
+gold-why-robbed = { $name } stole 1
+gold-some = some gold, amount secret
 gold-part = { $gold }: { $why }

@@ -29,7 +29,9 @@ table-status-other-steal = { $name } решает, кого обокрасть
 table-status-you-won = Победа за тобой!
 table-status-won = { $count ->
     [0] Партия окончена
-    [1] Побеждает { $names }
+    [one] Побеждает { $names }
+    [few] { $names } делят победу
+    [many] { $names } делят победу
    *[other] { $names } делят победу
 }
 table-status-ended-agreed = Партия закончена по общему согласию
@@ -141,13 +143,17 @@ table-steal-nobody = Ни у кого
 # What is one’s own.
 table-role = Моя роль
 table-own-gold = { $gold ->
-    [0] У тебя пока нет золота
+    [0] У тебя ещё нет золота
     [one] У тебя { $gold } золотой
-   *[other] У тебя { $gold } золотых
+    [few] У тебя { $gold } золотых
+    [many] У тебя { $gold } золотых
+   *[other] У тебя { $gold } золотого
 }
 table-own-nuggets = { $gold ->
-    [one] У тебя { $gold } золотой, на картах золота: { $list }
-   *[other] У тебя { $gold } золотых, на картах золота: { $list }
+    [one] У тебя { $gold } золотой, на картах: { $list }
+    [few] У тебя { $gold } золотых, на картах: { $list }
+    [many] У тебя { $gold } золотых, на картах: { $list }
+   *[other] У тебя { $gold } золотого, на картах: { $list }
 }
 
 # Players.
@@ -300,6 +306,8 @@ tell-took = { $name } берёт карту золота.
 tell-stole = { $name } крадёт 1 золотой у игрока { $target }.
 tell-stole-nothing = { $name } ничего не крадёт.
 tell-game-ended = { $count ->
-    [1] Партия окончена. Побеждает { $names }.
+    [one] Партия окончена. Побеждает { $names }.
+    [few] Партия окончена. { $names } делят победу.
+    [many] Партия окончена. { $names } делят победу.
    *[other] Партия окончена. { $names } делят победу.
 }

@@ -29,7 +29,9 @@ table-status-other-steal = { $name } вирішує, кого обікрасти
 table-status-you-won = Перемога твоя!
 table-status-won = { $count ->
     [0] Гру завершено
-    [1] Гру виграє { $names }
+    [one] Перемагає { $names }
+    [few] { $names } ділять перемогу
+    [many] { $names } ділять перемогу
    *[other] { $names } ділять перемогу
 }
 table-status-ended-agreed = Усі погодилися завершити гру
@@ -144,12 +146,14 @@ table-own-gold = { $gold ->
     [0] У тебе ще немає золота
     [one] У тебе { $gold } самородок
     [few] У тебе { $gold } самородки
-   *[other] У тебе { $gold } самородків
+    [many] У тебе { $gold } самородків
+   *[other] У тебе { $gold } самородка
 }
 table-own-nuggets = { $gold ->
-    [one] У тебе { $gold } самородок, карти: { $list }
-    [few] У тебе { $gold } самородки, карти: { $list }
-   *[other] У тебе { $gold } самородків, карти: { $list }
+    [one] У тебе { $gold } самородок, на картах: { $list }
+    [few] У тебе { $gold } самородки, на картах: { $list }
+    [many] У тебе { $gold } самородків, на картах: { $list }
+   *[other] У тебе { $gold } самородка, на картах: { $list }
 }
 
 # Players.
@@ -299,9 +303,11 @@ tell-stone-laid = { $goal ->
 tell-round-ended = { $name } доходить до скарбу. Раунд { $round } завершено.
 tell-round-ended-not = До скарбу ніхто не дійшов. Раунд { $round } завершено.
 tell-took = { $name } бере карту золота.
-tell-stole = { $name } краде 1 самородок. Жертва: { $target }.
+tell-stole = { $name } краде 1 самородок у гравця { $target }.
 tell-stole-nothing = { $name } нічого не краде.
 tell-game-ended = { $count ->
-    [1] Гру завершено. Перемагає { $names }.
+    [one] Гру завершено. Перемагає { $names }.
+    [few] Гру завершено. { $names } ділять перемогу.
+    [many] Гру завершено. { $names } ділять перемогу.
    *[other] Гру завершено. { $names } ділять перемогу.
 }
