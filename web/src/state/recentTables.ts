@@ -1,4 +1,4 @@
-// The tables at which this browser has taken a seat, and links to tables.
+// The tables at which this browser has taken a seat, which tell newcomers from regulars; and links to tables.
 
 import { readStored, writeStored, type BrowserStorage } from "./storage";
 
@@ -14,11 +14,6 @@ export function recentTables(storage: BrowserStorage | null): string[] {
 export function rememberTable(storage: BrowserStorage | null, name: string): void {
   const others = recentTables(storage).filter((other) => other !== name);
   writeStored(storage, KEY, [name, ...others].slice(0, MAX_TABLES));
-}
-
-export function forgetTable(storage: BrowserStorage | null, name: string): void {
-  const others = recentTables(storage).filter((other) => other !== name);
-  writeStored(storage, KEY, others);
 }
 
 // The name of the table in pasted text: a whole link, the end of one, or the name alone; `null` if there is none.

@@ -23,7 +23,7 @@ settings-key = Dein Code
 refused-unknown = Da ist etwas schiefgegangen. Bitte versuche es noch einmal.
 
 # Where the browser or the line does not do its part.
-app-no-storage = Dein Browser speichert für diese Seite nichts: Deine Einstellungen, deine Markierungen und die Liste deiner Tische sind weg, wenn du sie schließt. Damit sie bleiben, erlaube dieser Website in den Browser-Einstellungen, Daten zu speichern, und lade die Seite neu.
+app-no-storage = Dein Browser speichert für diese Seite nichts: Deine Einstellungen und deine Markierungen sind weg, wenn du sie schließt. Damit sie bleiben, erlaube dieser Website in den Browser-Einstellungen, Daten zu speichern, und lade die Seite neu.
 app-page-lost = Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.
 app-reload = Noch einmal versuchen
 

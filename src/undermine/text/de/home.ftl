@@ -80,6 +80,7 @@ edition-igromag-ru = Russisch
 edition-igromag-ru-help = Wie in der russischen Schachtel: Wegekarten müssen die Mine nur berühren, und die Goldkarten gehen herum, bis alle vergeben sind.
 setting-expansion = mit Erweiterung
 setting-rated = gewertet
+setting-lesson = Lektion
 setting-clock = { $minutes } Min. + { $increment } s pro Zug
 setting-house-rules =
     { $count ->

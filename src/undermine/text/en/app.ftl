@@ -23,7 +23,7 @@ settings-key = Your code
 refused-unknown = Something went wrong. Please try again.
 
 # Where the browser or the line does not do its part.
-app-no-storage = Your browser stores nothing for this page: your settings, your marks and the list of your tables are lost when you close it. To keep them, allow this site to store data in your browser settings and reload the page.
+app-no-storage = Your browser stores nothing for this page: your settings and your marks are lost when you close it. To keep them, allow this site to store data in your browser settings and reload the page.
 app-page-lost = This page could not be loaded. Check your connection and try again.
 app-reload = Try again
 

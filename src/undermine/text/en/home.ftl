@@ -80,6 +80,7 @@ edition-igromag-ru = Russian
 edition-igromag-ru-help = As in the Russian box: path cards only need to touch the mine, and nugget cards go round until all are taken.
 setting-expansion = with the expansion
 setting-rated = rated
+setting-lesson = lesson
 setting-clock = { $minutes } min + { $increment } s per move
 setting-house-rules =
     { $count ->

@@ -88,6 +88,7 @@ edition-igromag-ru = Русские правила
 edition-igromag-ru-help = Как в русском издании: карте пути достаточно касаться шахты, а карты золота идут по кругу, пока не разберут все.
 setting-expansion = с дополнением
 setting-rated = на рейтинг
+setting-lesson = урок
 setting-clock = { $minutes } мин + { $increment } с за ход
 setting-house-rules =
     { $count ->

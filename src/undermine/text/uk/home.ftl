@@ -88,6 +88,7 @@ edition-igromag-ru = Російські правила
 edition-igromag-ru-help = Як у російському виданні: карті тунелю досить торкатися шахти, а карти золота йдуть по колу, доки не розберуть усі.
 setting-expansion = з доповненням
 setting-rated = на рейтинг
+setting-lesson = урок
 setting-clock = { $minutes } хв + { $increment } с за хід
 setting-house-rules =
     { $count ->
