@@ -45,11 +45,6 @@ class Listener:
             self.tree.read()
         self.listen()
 
-    def write_into(self, node: Node, text: str) -> None:
-        """Type into a field; in a list this selects an option."""
-        self.tree.press(node)
-        self.tree.page.keyboard.type(text)
-
     def next_thing(self) -> Node:
         """Return what is most urgent: a dialog, a decision, the result, or the player's turn."""
         tree = self.tree
@@ -114,8 +109,7 @@ def open_table(listener: Listener) -> None:
     listener.press_and_wait(tree.await_any(("DisclosureTriangle", "House rules")))
     rounds = tree.await_any(("group", "^Rounds$"))
     listener.press_and_wait(tree.find("radio", "^1$", inside=rounds)[0])
-    tree.await_any(("option", "^Blind Mole$"), ("MenuListOption", "^Blind Mole$"))
-    listener.write_into(tree.await_any(("combobox", "^Bots$")), "Blind")
+    listener.press_and_wait(tree.await_any(("radio", "^Blind Mole$")))
     listener.press_and_wait(tree.await_any(("button", "^Open the table$")))
     listener.press_and_wait(tree.await_any(("button", "^Start the game$")))
 
