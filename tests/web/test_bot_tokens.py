@@ -83,4 +83,4 @@ def test_a_guest_bot_has_no_vote_on_ending_the_game(new_person: PersonFactory) -
         page.get_by_role("button", name=sentence("en", "menu-end-yes"), exact=True).click()
         expect(page.get_by_role("dialog")).to_contain_text(sentence("en", "menu-end-detail"))
         page.get_by_role("button", name=sentence("en", "menu-end-yes"), exact=True).click()
-        expect(page.get_by_text(sentence("en", "table-status-ended-agreed"))).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text=sentence("en", "table-status-ended-agreed"))).to_be_visible()

@@ -57,7 +57,7 @@ def test_a_link_to_a_running_game_shows_it(new_person: PersonFactory) -> None:
     host.command(table, "start")
     page = late.go(f"t/{table}")
     expect(page.get_by_text(sentence("en", "table-watching"))).to_be_visible()
-    expect(page.get_by_role("gridcell", name="start")).to_be_visible()
+    expect(page.get_by_role("gridcell", name=sentence("en", "cell-start"))).to_be_visible()
 
 
 def test_a_missing_replay_says_so(new_person: PersonFactory) -> None:

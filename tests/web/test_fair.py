@@ -63,7 +63,7 @@ def test_the_page_gives_its_share_and_checks_the_deals_after_the_game(
     mark(ada.page).click()
     dialog = ada.page.get_by_role("dialog")
     expect(dialog).to_contain_text("Round 1 was dealt as it had to be.")
-    expect(dialog).to_contain_text("The mark is the one that this browser saw before the deal.")
+    expect(dialog).to_contain_text(sentence("en", "fair-ok-noted"))
     kept = noted(ada.page, table)
     expect(dialog).to_contain_text(kept["commitment"])
     findings = prove(record_of(ada, table), Expected(kept["commitment"], kept["own"]["0"]))
@@ -85,7 +85,7 @@ def test_a_changed_deal_is_red_and_named(new_person: PersonFactory, fair_server:
     bea.command(table, "vote")
     expect(mark(bea.page)).to_have_attribute("data-fair", "broken")
     mark(bea.page).click()
-    expect(bea.page.get_by_role("dialog")).to_contain_text("Round 1 differs: card 1 of the draw pile.")
+    expect(bea.page.get_by_role("dialog")).to_contain_text("Round 1 differs: card 1 of the deck.")
 
 
 def test_a_changed_commitment_is_detected(new_person: PersonFactory, fair_server: ServerProcess) -> None:
@@ -97,7 +97,7 @@ def test_a_changed_commitment_is_detected(new_person: PersonFactory, fair_server
     expect(mark(cleo.page)).to_have_attribute("data-fair", "broken")
     mark(cleo.page).click()
     dialog = cleo.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("The mark is not the one that this browser saw before the deal.")
+    expect(dialog).to_contain_text(sentence("en", "fair-no-noted"))
 
 
 def test_a_reload_before_the_deal_keeps_the_share(new_person: PersonFactory, fair_server: ServerProcess) -> None:
@@ -109,7 +109,7 @@ def test_a_reload_before_the_deal_keeps_the_share(new_person: PersonFactory, fai
     elis.command(table, "sit")
     dora.command(table, "start")
     dora.go(f"t/{table}")
-    expect(dora.page.get_by_role("status").filter(has_text="Everybody shuffles")).to_be_visible()
+    expect(dora.page.get_by_role("status").filter(has_text="Everybody is shuffling")).to_be_visible()
     dora.page.wait_for_function("localStorage.getItem('undermine-fair')")
     before = noted(dora.page, table)["own"]["0"]
     dora.page.reload()

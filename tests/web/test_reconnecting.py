@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.server.process import ServerProcess
+from tests.web.messages import sentence
 from tests.web.person import UNREACHABLE, Person, PersonFactory
 from tests.web.player import Player
 
@@ -75,11 +76,11 @@ def test_the_first_page_says_that_the_server_cannot_be_reached(
     person = new_person(own_server.address)
     person.ignore_messages(UNREACHABLE)
     page = person.go()
-    expect(page.get_by_text("No table is open just now.")).to_be_visible()
+    expect(page.get_by_text(sentence("en", "home-open-empty"))).to_be_visible()
     own_server.kill()
-    expect(page.get_by_text("The list cannot be reached.")).to_be_visible()
+    expect(page.get_by_text(sentence("en", "home-open-lost"))).to_be_visible()
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("alert")).to_have_text("The server does not answer. Check your connection and try again.")
+    expect(page.get_by_role("alert")).to_have_text(sentence("en", "refused-unreachable"))
     own_server.start()
     page.get_by_role("button", name="Play now").click()
     expect(page.get_by_role("dialog")).to_contain_text("You are a")

@@ -1,4 +1,5 @@
-// The role cards that were read in this browser, so that none is shown again after coming back to a table.
+// Which role cards were read in this browser, so that none is shown again after coming back to a table. The roles are
+// not stored: others may use the same browser.
 
 import { readStored, writeStored, type BrowserStorage } from "./storage";
 
@@ -10,7 +11,6 @@ interface ReadRole {
   table: string;
   seat: number;
   round: number;
-  role: string;
 }
 
 export class ReadRoles {
@@ -21,14 +21,13 @@ export class ReadRoles {
     this.kept = Array.isArray(stored) ? (stored as ReadRole[]) : [];
   }
 
-  // The role that was last read for a seat in a round; `undefined` if none was.
-  role(table: string, seat: number, round: number): string | undefined {
-    return this.kept.find((one) => one.table === table && one.seat === seat && one.round === round)?.role;
+  has(table: string, seat: number, round: number): boolean {
+    return this.kept.some((one) => one.table === table && one.seat === seat && one.round === round);
   }
 
-  add(table: string, seat: number, round: number, role: string): void {
+  add(table: string, seat: number, round: number): void {
     const others = this.kept.filter((one) => one.table !== table || one.seat !== seat);
-    this.kept = [...others, { table, seat, round, role }].slice(-MAX_KEPT);
+    this.kept = [...others, { table, seat, round }].slice(-MAX_KEPT);
     writeStored(this.storage, KEY, this.kept);
   }
 }

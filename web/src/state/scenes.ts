@@ -96,17 +96,17 @@ export class RoleReveals {
     const { seat, role } = view;
     const { round } = view.table;
     const key = `${seat}/${round}`;
-    const before = this.shown.get(key) ?? this.read.role(this.table, seat, round);
+    const before = this.shown.get(key);
     this.shown.set(key, role);
     if (before === role) return null;
     // A player who has moved in this round saw the role, perhaps in another browser.
-    if (before === undefined && hasMoved) return null;
+    if (before === undefined && (hasMoved || this.read.has(this.table, seat, round))) return null;
     return { kind: "role", seat, round, role, again: before !== undefined };
   }
 
   // The player has read a role and need not see it again.
-  done({ seat, round, role }: Extract<Scene, { kind: "role" }>): void {
-    this.read.add(this.table, seat, round, role);
+  done({ seat, round }: Extract<Scene, { kind: "role" }>): void {
+    this.read.add(this.table, seat, round);
   }
 }
 

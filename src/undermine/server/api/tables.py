@@ -146,7 +146,10 @@ class TableApi:
         return await self._begin_at_once(request, settings, person, token)
 
     async def begin_lesson(self, request: ApiRequest) -> Response:
-        given, settings = request.decode(NewLesson), lesson_settings(request.path("name"))
+        given = request.decode(NewLesson)
+        if request.actor is not None:
+            request.require_person()
+        settings = lesson_settings(request.path("name"))
         self._access.tables.check(request.address)
         person, token = await self._quick_player(request, given)
         return await self._begin_at_once(request, settings, person, token)
