@@ -1,9 +1,14 @@
-// Makes all buttons of the players one stop for Tab; arrow keys go from one to the next. While a player can be chosen,
-// only those who can be are on the way.
+// Makes all buttons of a list one stop for Tab; arrow keys go from one to the next. While a player can be chosen, only
+// those who can be are on the way.
 
 const TARGETS = ".legal .target-button";
 
-export function rovingButtons(list: HTMLElement): { destroy: () => void } {
+interface Options {
+  // Whether Tab comes to the newest button, at the end of the list, instead of the first.
+  fromEnd?: boolean;
+}
+
+export function rovingButtons(list: HTMLElement, { fromEnd = false }: Options = {}): { destroy: () => void } {
   let current: HTMLElement | undefined;
   const allButtons = () => [...list.querySelectorAll<HTMLElement>("button:not(:disabled, [aria-hidden])")];
 
@@ -16,7 +21,8 @@ export function rovingButtons(list: HTMLElement): { destroy: () => void } {
   // Tab comes to the button that had the focus last, if it is still on the way.
   function update(): void {
     const onTheWay = buttons();
-    if (!current || !onTheWay.includes(current)) current = onTheWay[0];
+    const isLeft = fromEnd && !list.contains(document.activeElement);
+    if (!current || isLeft || !onTheWay.includes(current)) current = onTheWay.at(fromEnd ? -1 : 0);
     for (const button of allButtons()) button.tabIndex = button === current ? 0 : -1;
   }
 
