@@ -16,18 +16,17 @@ from undermine.bots import LEVELS, ROSTER, Bot
 from undermine.bots import make as make_any
 from undermine.bots.searcher import Searcher
 
-GAMES = 4
-
 
 def make(name: str, seat: int) -> Bot:
     """A bot; one that stops by the clock is given a number of worlds instead, so that it can be compared."""
     return Searcher(seat, seconds=60.0, worlds=1) if name == "searcher" else make_any(name, seat)
 
 
+@pytest.mark.parametrize("games", [2, pytest.param(12, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ROSTER)
-def test_plays_games_of_every_kind(name: str) -> None:
+def test_plays_games_of_every_kind(name: str, games: int) -> None:
     random = Random(name)
-    for _ in range(GAMES):
+    for _ in range(games):
         game = any_game(random, rounds=1)
         play_out(game, [make(name, seat) for seat in range(len(game.players))])
         assert game.over

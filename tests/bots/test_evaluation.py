@@ -135,6 +135,7 @@ def copy_lengths(after: Lengths, lengths: Lengths) -> None:
             lengths[team, goal] = after[team, goal]
 
 
+@pytest.mark.slow  # compiles the evaluation a second time
 @pytest.mark.parametrize("expansion", [False, True])
 def test_measuring_quickly_finds_what_a_whole_search_finds(expansion: bool) -> None:
     """P4, X18: with few exceptions, for each team; a search starts anew only where a path gets longer."""

@@ -52,7 +52,7 @@ def test_measuring_reports_nothing_about_a_page_that_fits(blank: Page) -> None:
     assert measure(blank) == []
 
 
-@pytest.mark.parametrize(("seats", "expansion"), [(10, False), (12, True)])
+@pytest.mark.parametrize(("seats", "expansion"), [pytest.param(10, False, marks=pytest.mark.slow), (12, True)])
 def test_large_tables_fit(seats: int, expansion: bool, new_person: PersonFactory) -> None:
     person = new_person()
     person.sign_up("Ada")
