@@ -16,6 +16,9 @@ from undermine.bots import LEVELS, ROSTER, Bot
 from undermine.bots import make as make_any
 from undermine.bots.searcher import Searcher
 
+POSITIONS = 4
+"""In how many positions a bot's choice is compared."""
+
 
 def make(name: str, seat: int) -> Bot:
     """A bot; one that stops by the clock is given a number of worlds instead, so that it can be compared."""
@@ -61,7 +64,7 @@ def test_what_a_seat_does_not_know_changes_no_choice(name: str) -> None:
     """K1, K3: bots get a seat's view and events, so hidden cards move nothing."""
     random = Random(name)
     compared = 0
-    while compared < GAMES:
+    while compared < POSITIONS:
         game = play_on(any_game(random), random, plies=random.randint(1, 80), haste=0.9)
         seat = game.to_move
         if seat is None:
