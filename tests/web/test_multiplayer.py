@@ -81,7 +81,7 @@ def test_talk_and_chat_reach_the_other_player_but_not_the_chat_of_spectators(new
         person.page.get_by_role("dialog").get_by_role("button").click()
 
     host.page.get_by_role("button", name="Say…").click()
-    host.page.get_by_role("button", name="I suspect").click()
+    host.page.get_by_role("button", name="I suspect", exact=True).click()
     host.page.get_by_role("button", name="I suspect Grace.").click()
     heard = guest.page.get_by_role("region", name="What happened and what was said")
     expect(heard).to_contain_text("I suspect Grace.")

@@ -3,7 +3,7 @@
 import type { Shift, Suspicion } from "@/generated/messages";
 import type { Translate } from "@/text/translation";
 import type { Event } from "./entries";
-import { eventTextWithGold } from "./eventText";
+import { shortEventText } from "./eventText";
 import { talkMessage } from "./logText";
 
 // What one bot thought of everybody, or what all bots thought of one player.
@@ -127,7 +127,7 @@ export function changeText(
   own: number | null,
   t: Translate,
 ): string {
-  if (event.event !== "said") return eventTextWithGold(withoutSecrets(event), names, own, t) ?? "";
+  if (event.event !== "said") return shortEventText(withoutSecrets(event), names, own, t) ?? "";
   const { name, values } = talkMessage(event.talk, names);
   return t("talk-said", { name: names[event.seat] ?? "", text: t(name, values) });
 }
