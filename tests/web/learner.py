@@ -73,8 +73,9 @@ class Learner:
     def wait(self) -> Seen:
         """Wait until there is something to tap, and dismiss a scene that would pass by itself."""
         self.page.wait_for_function(READY, polling=POLLING)
-        if self.page.locator(".passing-scene").count():
+        while self.page.locator(".passing-scene").count():
             self.page.keyboard.press("Escape")
+            self.page.wait_for_function(READY, polling=POLLING)  # the hint may come after the scene is gone
         return self.look()
 
     def act(self, seen: Seen) -> None:
