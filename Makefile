@@ -3,7 +3,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SETUP := @$(PYTHON) scripts/setup.py
-LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+LOCK := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras \
 	--custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
 PYTEST := $(BIN)/python -m pytest
