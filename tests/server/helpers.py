@@ -62,6 +62,12 @@ async def catch_up(*tables: RemoteTable) -> None:
         await table.until(lambda table: table.number >= max(other.number for other in tables))
 
 
+async def wait_until_same_views(one: RemoteTable, other: RemoteTable, seats: tuple[int, ...]) -> None:
+    """Wait until two clients that hold several seats have the same view of each: seats are told one after another."""
+    while any(one.view_bytes(seat) != other.view_bytes(seat) for seat in seats):
+        await asyncio.sleep(0.01)
+
+
 async def wait_until_present(*tables: RemoteTable) -> None:
     """Wait until the log says that nobody is away."""
     for table in tables:
