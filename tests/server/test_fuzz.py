@@ -29,8 +29,8 @@ EXPECTED = {"malformed", "stale", "not-your-turn", "not-your-seat", "no-such-sea
             "not-in-hand", "not-at-the-table"}  # fmt: skip
 
 
-def test_thirty_thousand_messages(tmp_path: Path) -> None:
-    fuzz(tmp_path, 30_000, seed=1)
+def test_twenty_thousand_messages(tmp_path: Path) -> None:
+    fuzz(tmp_path, 20_000, seed=1)
 
 
 @pytest.mark.slow

@@ -48,7 +48,7 @@ def files(number: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
-@pytest.mark.parametrize("silent", [4000, pytest.param(10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("silent", [3000, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_thousands_of_silent_sockets(silent: int, tmp_path: Path) -> None:
     settings = {"sockets_per_address": DEFAULTS.sockets_per_address}
     with files(4096), running(f"sqlite:///{tmp_path}/tables.db", tmp_path / "log", **settings) as server:
