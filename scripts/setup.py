@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
@@ -39,8 +40,14 @@ def main(steps: list[str]) -> None:
         sys.exit(f"Undermine needs Python 3.11 or newer; {sys.executable} is {sys.version.split()[0]}.")
     if not PYTHON.exists() or completed().get("place") != str(VENV):
         create_environment()
-    for step in steps:
-        STEPS.get(step, lambda step=step: install(step))()
+    try:
+        for step in steps:
+            STEPS.get(step, lambda step=step: install(step))()
+        while COMPILATIONS:
+            finish(COMPILATIONS[0])
+    finally:
+        for compilation in COMPILATIONS:
+            compilation.process.terminate()
 
 
 def create_environment() -> None:
@@ -128,25 +135,47 @@ def install(purpose: str) -> None:
     mark_completed(**{purpose: packages_fingerprint(purpose), "run": packages_fingerprint("run")})  # all contain `run`
 
 
+@dataclass
+class Compilation:
+    """A process that compiles a package while other steps go on."""
+
+    step: str
+    fingerprint: str
+    process: subprocess.Popen[bytes]
+
+
+COMPILATIONS: list[Compilation] = []
+
+
 def compile_rulebook() -> None:
-    compile_ahead("rulebook", ["rulebook"], "compiling the rulebook, so that games start at once.")
-    compile_ahead("bots", ["rulebook", "sim", "bots", "bots/*"], "compiling the bots.")
+    """Compile the rulebook, which the bots and environments need, and begin to compile the bots."""
+    begin_to_compile("rulebook", ["rulebook"], "compiling the rulebook, so that games start at once.")
+    while COMPILATIONS:
+        finish(COMPILATIONS[0])
+    begin_to_compile("bots", ["rulebook", "sim", "bots", "bots/*"], "compiling the bots.")
 
 
 def compile_envs() -> None:
-    compile_ahead("envs", ["rulebook", "sim", "envs"], "compiling the environments, so that tests start at once.")
+    begin_to_compile("envs", ["rulebook", "sim", "envs"], "compiling the environments, so that tests start at once.")
 
 
-def compile_ahead(step: str, folders: list[str], message: str) -> None:
-    """Compile a package, unless no source in the given folders has changed since it was last compiled."""
+def begin_to_compile(step: str, folders: list[str], message: str) -> None:
+    """Begin to compile a package, unless no source in the given folders has changed since it was last compiled."""
     package = ROOT / "src" / "undermine"
     files = sorted(file for folder in folders for file in package.glob(f"{folder}/*.py"))
     current = fingerprint(lock_file("run"), *files)
     if completed().get(step) == current:
         return
     say(message)
-    run(str(PYTHON), "-m", f"undermine.{step}")
-    mark_completed(**{step: current})
+    COMPILATIONS.append(Compilation(step, current, subprocess.Popen([str(PYTHON), "-m", f"undermine.{step}"])))
+
+
+def finish(compilation: Compilation) -> None:
+    """Wait until a package is compiled."""
+    if compilation.process.wait():
+        sys.exit(f"Setup stopped because {compilation.step} could not be compiled.")
+    COMPILATIONS.remove(compilation)
+    mark_completed(**{compilation.step: compilation.fingerprint})
 
 
 def packages_fingerprint(purpose: str) -> str:
