@@ -8,6 +8,7 @@ from undermine.errors import (
     SettingError,
     TalkError,
     UndermineError,
+    UndoError,
 )
 from undermine.game import Game
 from undermine.move import LegalMoves, Move
@@ -50,5 +51,6 @@ __all__ = [
     "Talk",
     "TalkError",
     "UndermineError",
+    "UndoError",
     "View",
 ]

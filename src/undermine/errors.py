@@ -74,5 +74,9 @@ class RecordError(UndermineError):
         self.line = line
 
 
+class UndoError(UndermineError):
+    """There is no move to take back."""
+
+
 class TalkError(UndermineError):
     """A text that is not a statement, or a statement that nobody can make now."""

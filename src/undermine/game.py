@@ -10,13 +10,13 @@ import numpy as np
 
 from undermine.append_only import AppendOnlyList
 from undermine.check import check_move
-from undermine.errors import DealError, IllegalMove, PositionError, SettingError, TalkError, WhyNot, shown
+from undermine.errors import DealError, IllegalMove, PositionError, SettingError, TalkError, UndoError, WhyNot, shown
 from undermine.event import Event, Said
 from undermine.move import LegalMoves, Move
 from undermine.notation import seats_in
 from undermine.position import Position, set_up_position
 from undermine.record.deal import Deal, copy_deal, deal_contents, read_deal, write_deal
-from undermine.record.lines import header_of, settings_of, write_line
+from undermine.record.lines import LineKind, header_of, kind_of, settings_of, write_line
 from undermine.record.replay import read_game
 from undermine.rulebook import entry_points
 from undermine.rulebook.editions import DEFAULT_EDITION
@@ -44,10 +44,10 @@ class Game:
     """One game with all its secrets. What a seat may know of it is `view(seat)`."""
 
     __slots__ = (
+        "_beginning",
         "_dwarves",
         "_events",
         "_games",
-        "_has_record",
         "_last",
         "_lines",
         "_memories",
@@ -68,7 +68,8 @@ class Game:
         self._dwarves = dict(deal_contents(self._games).dwarves)
         self._seeded = seed is not None
         self._lines: AppendOnlyList[dict[str, Any]] = AppendOnlyList([dict(header)])
-        self._has_record = True
+        self._beginning: Game | None = None
+        """The game as it was set up, if it began with a position; such a game has no record."""
         self._events: AppendOnlyList[Event] = AppendOnlyList()
         self._memories = SeatMemories()
         self._moves: AppendOnlyList[MoveView] = AppendOnlyList()
@@ -122,10 +123,10 @@ class Game:
         """
         settings = Settings.make(players, edition, expansion, options)
         game = cls(settings, header_of(settings), _checked_seed(seed))
-        game._has_record = False
         event = set_up_position(game._games, seed is not None, position)
         game._events.append(event)
         game._memories.add([event])
+        game._beginning = game.copy()
         return game
 
     @classmethod
@@ -259,6 +260,45 @@ class Game:
                 events += self._deal_by_seed()
         return events
 
+    def undo(self) -> Move:
+        """Take back the last move, and all that was dealt and said after it. Returns the move. Raises `UndoError`."""
+        lines = list(self._lines)
+        last = max((index for index, line in enumerate(lines) if "move" in line), default=None)
+        if last is None:
+            raise UndoError("no move has been made yet, so there is none to take back")
+        game = self._at_beginning()
+        for line in lines[len(game._lines) : last]:
+            game._repeat(line)
+        for name in Game.__slots__:
+            setattr(self, name, getattr(game, name))
+        return Move(lines[last]["move"])
+
+    def _at_beginning(self) -> Game:
+        """Return the game as it was before the first move; a game that is dealt from outside awaits its deal."""
+        if self._beginning is not None:
+            game = self._beginning.copy()
+            game._beginning = self._beginning
+            return game
+        low, high = self._games["seed"][0].tolist()
+        game = Game(self._settings, next(iter(self._lines)), high << 32 | low if self._seeded else None)
+        if self._seeded:
+            game._deal_by_seed()
+        return game
+
+    def _repeat(self, line: dict[str, Any]) -> None:
+        """Do again what a line of the record tells of. A seeded game has dealt itself already."""
+        match kind_of(line):
+            case LineKind.MOVE:
+                self.make(line["seat"], Move(line["move"]), line)
+            case LineKind.TALK:
+                self.hear(line["seat"], Talk.parse(line["talk"]), line)
+            case LineKind.DEAL if self._seeded:
+                return
+            case LineKind.DEAL:
+                self.deal(line)
+            case _:
+                self.keep(line)
+
     def _add(self, line: dict[str, Any], events: list[Event]) -> None:
         """Add a line to the record, and what happened."""
         self._lines.append(line)
@@ -365,9 +405,19 @@ class Game:
         """The whole state as bytes; equal for equal games."""
         return self._games.tobytes()
 
+    def __eq__(self, other: object) -> bool:
+        """Whether two games have the same settings, the same state, and came there by the same moves and talk."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (
+            self.state == other.state and self._settings == other._settings and list(self._lines) == list(other._lines)
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
     def record(self) -> str:
         """Return the record of the game so far. A game that began with a position has none."""
-        if not self._has_record:
+        if self._beginning is not None:
             raise PositionError("this game began with a position, so it has no record")
         lines = [write_line(line) for line in self._lines]
         if self.over:

@@ -51,7 +51,7 @@ def read_lines(text: str | bytes) -> Iterator[Line]:
         if ended:
             raise RecordError(number, "nothing but blank lines may follow the end")
         content = _decode(number, raw)
-        kind = LineKind.HEADER if count == 0 else _kind_of(content)
+        kind = LineKind.HEADER if count == 0 else kind_of(content)
         count += 1
         ended = kind is LineKind.END
         yield Line(number, kind, content)
@@ -100,7 +100,8 @@ def _why(error: msgspec.DecodeError) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def _kind_of(content: Mapping[str, Any]) -> LineKind:
+def kind_of(content: Mapping[str, Any]) -> LineKind:
+    """Return what a line after the header is."""
     if "move" in content:
         return LineKind.MOVE
     if "talk" in content:
