@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterator
-from math import exp
+from math import exp, inf
 from random import Random
 from statistics import median
 
@@ -21,7 +21,7 @@ from undermine.server.rating.pair_results import unlikely_pairs
 
 STRANGERS, GROUPS, GROUP_SIZE, BOTS = 60, 20, 3, ("bot:rookie", "bot:searcher")
 CHEAT, HELPER = "person0", "person1"
-STEP = 10
+STEP, MOST = 10, 200
 """Rounds of the cheating pair between two looks."""
 
 
@@ -79,19 +79,19 @@ def honest_flags(seed: int, rounds: int) -> tuple[int, int]:
     return len(unlikely_pairs(habits.samples)), len(together)
 
 
-def rounds_until_flagged(seed: int, rounds: int) -> int:
-    """Return after how many rounds the cheating pair is flagged, on a server with honest games."""
+def rounds_until_flagged(seed: int, rounds: int) -> float:
+    """Return after how many rounds the cheating pair is flagged, on a server with honest games; infinity if not."""
     habits, server, played = Habits(), Server(seed), 0
     for game in server.honest_rounds(rounds):
         habits.add(game)
-    while played < 20 * STEP:
+    while played < MOST:
         for _ in range(STEP):
             habits.add(server.cheating_round())
         played += STEP
         found = {(pair.player, pair.other) for pair in unlikely_pairs(habits.samples)}
         if found & {(CHEAT, HELPER), (HELPER, CHEAT)}:
-            break
-    return played
+            return played
+    return inf
 
 
 def main() -> None:
@@ -105,7 +105,9 @@ def main() -> None:
     flagged, pairs = sum(flags for flags, _ in honest), sum(pairs for _, pairs in honest)
     print(f"honest: {flagged} flags among {pairs:,} pairs on {given.servers} servers of {given.rounds:,} rounds")
     needed = [rounds_until_flagged(seed, given.rounds) for seed in range(given.servers)]
-    print(f"cheating: flagged after {median(needed):.0f} rounds (median; {min(needed)} to {max(needed)})")
+    late = sum(one == inf for one in needed)
+    print(f"cheating: flagged after {median(needed):.0f} rounds (median; at best {min(needed):.0f})")
+    print(f"          not within {MOST} rounds on {late} of {given.servers} servers")
     print(f"{time.perf_counter() - began:.0f} s")
 
 
