@@ -71,27 +71,38 @@ def honest(number: int) -> list[GameResult]:
 
 
 def test_honest_games_raise_no_flags(engine: Engine) -> None:
-    assert flags(engine, *honest(300)) == []
+    assert flags(engine, *honest(150)) == []
     assert succeeded(str(engine.url), "ratings", "--flags") == "Nothing is unlikely about these ratings.\n"
 
 
 def test_a_pair_in_which_one_loses_on_purpose_is_flagged_with_numbers(engine: Engine) -> None:
+    """Elsewhere both of them win and lose, so the ratings do not explain what happens between them."""
     write_people(engine, ANN, CAT)
-    found = flags(engine, *honest(300), *rounds(("ann", "bot:random", "cat"), ["miner"] * 40))
+    games = honest(150)
+    for index in range(40):
+        stranger, at = f"p{index % 12}", 10_000 + 7 * index
+        games += rounds(("ann", "bot:random", "cat"), ["miner"], start=at)
+        games += rounds(("ann", "bot:random", stranger), ["saboteur"], start=at)
+        games += rounds((stranger, "bot:random", "cat"), ["saboteur"], start=at)
+    found = flags(engine, *games)
     unlikely = {(flag.player, flag.other): flag for flag in found if flag.kind == "unlikely"}
     assert set(unlikely) == {("ann", "cat"), ("cat", "ann")}
     assert unlikely["ann", "cat"].reason.startswith("won 40 of 40 rounds with them at the table, more than the ")
     assert "won 0 of 40" in unlikely["cat", "ann"].reason
     assert unlikely["ann", "cat"].name == "Ann"
-    farming = [flag for flag in found if flag.kind == "farming"]
-    assert [(flag.player, flag.other, flag.rounds) for flag in farming] == [("ann", "cat", 40)]
     shown = listed(str(engine.url), "ratings", "--flags")
     assert {one["kind"] for one in shown} == {"unlikely", "farming"}
     assert "standard deviations" in succeeded(str(engine.url), "ratings", "--flags")
 
 
+def test_living_on_one_opponent_is_flagged(engine: Engine) -> None:
+    """The ratings soon expect these results, so only the share of one's rounds gives it away."""
+    found = flags(engine, *honest(150), *rounds(("ann", "bot:random", "cat"), ["miner"] * 40))
+    assert [(flag.kind, flag.player, flag.other, flag.rounds) for flag in found] == [("farming", "ann", "cat", 40)]
+
+
 def test_winning_often_against_everybody_is_no_reason_for_a_flag(engine: Engine) -> None:
-    games = honest(300)
+    games = honest(150)
     for index in range(40):
         games += rounds(("ann", "bot:random", f"p{index % 12}"), ["miner"], start=index)
     assert not [flag for flag in flags(engine, *games) if flag.kind == "farming"]
