@@ -8,15 +8,18 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, Executable, insert, select
 
 from tests.play import choose
 from undermine.server.accounts import token_hash
 from undermine.server.actor import Actor
+from undermine.server.config import Config
 from undermine.server.handlers.creating import create_table
 from undermine.server.handlers.playing import make_move, start
+from undermine.server.handlers.registry import Handlers
+from undermine.server.handlers.rights import check_rights
 from undermine.server.handlers.seating import sit
 from undermine.server.log_entry import encode_content, number_entries
 from undermine.server.rating.rating_store import add_games
@@ -29,7 +32,17 @@ from undermine.wire.update import TableSettings
 
 ANN, BEN, CAT = (Actor(name.lower(), name) for name in ("Ann", "Ben", "Cat"))
 BEGINNING = 1_700_000_000_000
-Interfere = Callable[[Table], Draft | None]
+
+
+class Deed(NamedTuple):
+    """What somebody does between two moves: a command, run with the checks of the server."""
+
+    actor: Actor
+    message: Any
+
+
+Interfere = Callable[[Table], Draft | Deed | None]
+HANDLERS = Handlers(Config(share_seconds=0))
 
 
 @dataclass
@@ -68,8 +81,16 @@ class RatedGame:
             self.add(sit(self.table, person, Sit(key="sit")))
         self.add(start(self.table, self.people[0], Start(key="start")))
         while self.table.status == "running":
-            draft = self.interfere(self.table)
-            self.add(draft if draft is not None else self._move(random))
+            deed = self.interfere(self.table)
+            if isinstance(deed, Deed):
+                self.do(deed)
+            else:
+                self.add(deed if deed is not None else self._move(random))
+
+    def do(self, deed: Deed) -> None:
+        """Run somebody's command, as the command queue does."""
+        check_rights(self.table, *deed)
+        self.add(HANDLERS.handle(self.table, *deed), deed.actor.id)
 
     def _move(self, random: Random) -> Draft:
         game, seat = self.table.game, self.table.to_move
@@ -77,12 +98,12 @@ class RatedGame:
         assert seat is not None
         player = self.table.players[seat]
         assert player is not None
-        by = "bot" if player.is_bot else "stand-in" if player.person in self.absent else "person"
+        by = "bot" if player.is_bot else "stand-in" if player.person in self.absent or player.stand_in else "person"
         return make_move(self.table, seat, game.ply, choose(game, random, haste=0.8), by)
 
-    def add(self, draft: Draft) -> None:
+    def add(self, draft: Draft, person: str | None = None) -> None:
         """Add the entries of a draft, as the server does."""
-        entries = number_entries(draft.contents, self.table.number, self.at)
+        entries = number_entries(draft.contents, self.table.number, self.at, person)
         if changes_summary(draft.contents):
             self.statements += summary_statements(self.table, entries, draft)
         self.table.apply(entries, draft)
@@ -90,7 +111,13 @@ class RatedGame:
     def log_rows(self) -> list[dict[str, Any]]:
         """Return the log as the database stores it."""
         return [
-            {"table_id": self.name, "number": entry.number, "at": entry.at, "body": encode_content(entry.content)}
+            {
+                "table_id": self.name,
+                "number": entry.number,
+                "at": entry.at,
+                "person": entry.person,
+                "body": encode_content(entry.content),
+            }
             for entry in self.table.entries
         ]
 

@@ -18,6 +18,7 @@ from tests.server.rated_games import (
     BEGINNING,
     BEN,
     CAT,
+    Deed,
     RatedGame,
     rate_unrated,
     recomputed,
@@ -28,8 +29,6 @@ from tests.server.timeouts import run_async
 from undermine.client import ServerRefused, Session
 from undermine.rulebook.cards import ROLE_NAMES
 from undermine.server.cleanup import delete_games
-from undermine.server.handlers.ending import vote
-from undermine.server.handlers.seating import leave
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.rating.game_result import GameResult, SeatResult, result_of
 from undermine.server.rating.rating_change import ROLES, Rating, apply_game, rated_as, sides_of
@@ -235,10 +234,10 @@ def test_tables_that_are_not_rated_do_not_count(fresh: Fresh) -> None:
 
 
 def test_finished_rounds_count_however_the_game_ended() -> None:
-    def agree(table: Table) -> Draft | None:
+    def agree(table: Table) -> Deed | None:
         if table.game is None or table.game.round < 2:
             return None
-        return vote(table, ANN if ANN.id not in table.votes else BEN, Vote(key="v"))
+        return Deed(ANN if ANN.id not in table.votes else BEN, Vote(key="v"))
 
     def abandon(table: Table) -> Draft | None:
         return Draft([Ended("abandoned")]) if table.game is not None and table.game.ply == 5 else None
@@ -251,9 +250,9 @@ def test_finished_rounds_count_however_the_game_ended() -> None:
 
 
 def test_a_player_who_leaves_is_rated_for_the_round_and_a_bot_for_the_next() -> None:
-    def walk_out(table: Table) -> Draft | None:
+    def walk_out(table: Table) -> Deed | None:
         leaving = table.game is not None and table.game.ply == 6 and table.seats_of(BEN.id)
-        return leave(table, BEN, Leave(key="l", seat=1)) if leaving else None
+        return Deed(BEN, Leave(key="l", seat=1)) if leaving else None
 
     first, second = _result(RatedGame("left", interfere=walk_out)).rounds
     assert [seat.player for seat in first] == ["ann", "ben", "bot:random", "bot:random"]

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TableInfo } from "@/generated/messages";
 import { confirmEnding, confirmKicking, confirmLeaving, confirmReplacing } from "@/state/confirmation";
-import { endVote, peopleAt } from "@/state/people";
+import { endVote, peopleAt, voteRating } from "@/state/people";
 import { rulesInForce } from "@/state/rulesInForce";
 
 const info: TableInfo = {
@@ -50,6 +50,17 @@ test("confirmations come with their commands", () => {
   expect(confirmEnding().commands).toEqual([{ do: "vote", end: true }]);
   expect(confirmKicking(ann!).commands).toEqual([{ do: "kick", person: "p1" }]);
   expect(confirmReplacing(dan!).commands).toEqual([{ do: "replace", seat: 4 }]);
+});
+
+test("confirmations at a rated table say what they mean for ratings", () => {
+  const rated = { ...info, settings: { rated: true } };
+  expect(confirmLeaving([0], true).rating).toBe("menu-rated-loss");
+  expect(confirmLeaving([0]).rating).toBeNull();
+  expect(voteRating(rated, endVote(rated, "p1"))).toBe("menu-rated-void");
+  const alone = { ...rated, votes: [] };
+  expect(voteRating(alone, endVote(alone, "p1"))).toBe("menu-rated-loss");
+  expect(voteRating(info, endVote(info, "p1"))).toBeNull();
+  expect(confirmEnding("menu-rated-void").rating).toBe("menu-rated-void");
 });
 
 test("rules that differ from the edition come first", () => {

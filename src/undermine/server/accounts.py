@@ -113,7 +113,7 @@ class Accounts:
         if bot is not None and hmac.compare_digest(bot.token_hash, hashed):
             if bot.revoked is not None:
                 raise token_revoked()
-            return Account(Actor(bot.id, bot.name, bot=True), bot.seen)
+            return Account(Actor(bot.id, bot.name, bot=True, owner=bot.owner), bot.seen)
         if person is None or not hmac.compare_digest(person.token_hash, hashed):
             return None
         return Account(Actor(person.id, person.name), person.seen)

@@ -11,3 +11,5 @@ class Actor(NamedTuple):
     id: str
     name: str
     bot: bool = False
+    owner: str | None = None
+    """The person who runs this guest bot; `None` if the operator does."""

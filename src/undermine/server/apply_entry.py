@@ -12,7 +12,7 @@ from undermine.game import Game
 from undermine.record.lines import settings_of
 from undermine.server.clock import Clock
 from undermine.server.deal_shares import DealShares
-from undermine.server.log_entry import Created, DealtCards, LogEntry, MadeMove, Spoke
+from undermine.server.log_entry import BotOwned, Created, DealtCards, LogEntry, MadeMove, Spoke
 from undermine.server.player import Player
 from undermine.talk import Floor
 from undermine.wire import entry as wire
@@ -67,7 +67,7 @@ def _game_of(table: Table) -> Game:
 
 
 def on_created(table: Table, content: Created, _entry: LogEntry) -> None:
-    table.settings, table.host = content.settings, content.host
+    table.settings, table.host, table.creator = content.settings, content.host, content.host
     table.secret = bytes.fromhex(content.secret)
     table.players = [None] * content.settings.seats
     table.info_changed()
@@ -79,6 +79,12 @@ def on_sat(table: Table, content: wire.Sat, _entry: LogEntry) -> None:
             table.players[seat] = None
     table.players[content.seat] = Player(content.name, content.person, guest_bot=content.guest_bot)
     table.info_changed()
+
+
+def on_bot_owned(table: Table, content: BotOwned, _entry: LogEntry) -> None:
+    player = table.players[content.seat]
+    if player is not None:
+        player.owner, player.owner_known = content.owner, True
 
 
 def on_bot_sat(table: Table, content: wire.BotSat, _entry: LogEntry) -> None:
@@ -218,6 +224,7 @@ GAME_EFFECTS: dict[type, Callable[[Table, Any, Events | None], Events]] = {
 EFFECTS: dict[type, Callable[[Table, Any, LogEntry], None]] = {
     Created: on_created,
     wire.Sat: on_sat,
+    BotOwned: on_bot_owned,
     wire.BotSat: on_bot_sat,
     wire.Left: on_left,
     wire.Swapped: on_swapped,

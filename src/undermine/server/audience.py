@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from undermine.event import AnyEvent
-from undermine.server.log_entry import Created, DealtCards, LogEntry, MadeMove, Spoke
+from undermine.server.log_entry import BotOwned, Created, DealtCards, LogEntry, MadeMove, Spoke
 from undermine.server.table import Table
 from undermine.view.view import View
 from undermine.wire import entry as wire
@@ -44,6 +44,8 @@ def content_for(table: Table, entry: LogEntry, viewer: Viewer) -> AnyContent | N
             return wire.Dealt(_events_for(table, entry, viewer))
         case Created():
             return wire.Opened(content.host)
+        case BotOwned():
+            return None
         case Spoke():
             return wire.Said(_events_for(table, entry, viewer))
         case wire.Ended() if table.deal_shares is not None:

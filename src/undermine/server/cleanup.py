@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Engine, delete, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from undermine.server.clock import time_before
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import EndTable
 from undermine.server.schema import BANS, BOTS, LOG, NOTICES, OUTAGES, PEOPLE, REPORTS, TABLE_PEOPLE, TABLES
@@ -52,7 +53,8 @@ class Cleanup:
         try:
             for name in await self._idle_tables("waiting", now - config.expire_minutes * MINUTE):
                 await self._end(name, "expired")
-            for name in await self._idle_tables("running", now - config.abandon_hours * HOUR):
+            abandoned = time_before(now, config.abandon_hours * HOUR, self._services.outages)
+            for name in await self._idle_tables("running", abandoned):
                 await self._end(name, "abandoned")
             if config.keep_days:
                 limit = now - config.keep_days * DAY

@@ -20,6 +20,15 @@ def elapsed(since: int, until: int, outages: Outages) -> int:
     return max(0, until - since - lost)
 
 
+def time_before(now: int, duration: int, outages: Outages) -> int:
+    """Return the time since which a server has run for so many milliseconds."""
+    at = now - duration
+    for start, end in sorted(outages, reverse=True):
+        if end > at:
+            at -= min(end, now) - min(start, now)
+    return at
+
+
 class Clock:
     """Runs for one seat at a time, or stands."""
 

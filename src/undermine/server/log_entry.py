@@ -13,6 +13,9 @@ from undermine.wire import entry
 from undermine.wire.entry import EntryContent
 from undermine.wire.update import TableSettings
 
+RATING_RULES = 2
+"""How rounds are counted for ratings at new tables. 1, in logs that do not say: only finished rounds count."""
+
 
 class Created(EntryContent, frozen=True, tag="created"):
     """The table was created. Its deals and the random choices of its bots follow from the secret."""
@@ -20,6 +23,14 @@ class Created(EntryContent, frozen=True, tag="created"):
     settings: TableSettings
     host: str
     secret: str
+    rating_rules: int = 1
+
+
+class BotOwned(EntryContent, frozen=True, tag="bot-owned"):
+    """Who runs the guest bot that sat down on a seat of a rated table; `None` for the operator. Nobody is told."""
+
+    seat: int
+    owner: str | None
 
 
 class DealtCards(EntryContent, frozen=True, tag="dealt-cards"):
@@ -46,6 +57,7 @@ class Spoke(EntryContent, frozen=True, tag="spoke"):
 
 LogContent = (
     Created
+    | BotOwned
     | DealtCards
     | MadeMove
     | Spoke

@@ -21,6 +21,9 @@ class Player:
     """Why a bot plays for this player now."""
     guest_bot: bool = False
     """Whether this is a bot that somebody runs elsewhere."""
+    owner: str | None = None
+    """The person who runs this guest bot at a rated table; `None` if the operator does."""
+    owner_known: bool = False
 
     @property
     def is_human(self) -> bool:

@@ -46,7 +46,7 @@ class Table:
         self.id = name
         self.settings = TableSettings()
         self.secret = b""
-        self.host = ""
+        self.creator = self.host = ""
         self.players: list[Player | None] = []
         self.status = "waiting"
         self.ended: str | None = None

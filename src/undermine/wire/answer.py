@@ -37,6 +37,7 @@ class Refusal(StrEnum):
     TABLE_FULL = "table-full"
     SEAT_TAKEN = "seat-taken"
     ONE_SEAT = "one-seat"
+    SAME_OWNER = "same-owner"
     NO_GUEST_BOTS = "no-guest-bots"
     NOT_YOUR_SEAT = "not-your-seat"
     NOT_AT_THE_TABLE = "not-at-the-table"

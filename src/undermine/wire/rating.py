@@ -76,6 +76,9 @@ class RatedRound(msgspec.Struct, frozen=True):
     """False if a bot played for the player, who then cannot gain from the round."""
     before: float
     after: float
+    ruling: str = "played"
+    """Why it counts as it does. `left`, `voted`, `away` and `removed-others` are losses of players who broke it off;
+    `no-gain` is for who removed somebody, `left-early` for who left before everybody had a turn; else `played`."""
 
 
 class RatedGame(msgspec.Struct, frozen=True):

@@ -7,6 +7,8 @@ import type { Command } from "./table";
 export interface Confirmation {
   question: MessageRef;
   detail?: MessageRef;
+  // What it means for ratings.
+  rating?: string | null;
   // The messages on the two buttons.
   yes: string;
   no: string;
@@ -15,10 +17,11 @@ export interface Confirmation {
   leaving?: boolean;
 }
 
-export function confirmLeaving(seats: readonly number[]): Confirmation {
+export function confirmLeaving(seats: readonly number[], rated = false): Confirmation {
   return {
     question: { name: "menu-leave-ask", values: {} },
     detail: { name: "menu-leave-detail", values: { count: seats.length } },
+    rating: rated ? "menu-rated-loss" : null,
     yes: "menu-leave-yes",
     no: "menu-leave-no",
     commands: seats.map((seat) => ({ do: "leave", seat })),
@@ -27,10 +30,11 @@ export function confirmLeaving(seats: readonly number[]): Confirmation {
 }
 
 // Asked when this vote is the last one missing, so that it ends the game.
-export function confirmEnding(): Confirmation {
+export function confirmEnding(rating: string | null = null): Confirmation {
   return {
     question: { name: "menu-end-ask", values: {} },
     detail: { name: "menu-end-detail", values: {} },
+    rating,
     yes: "menu-end-yes",
     no: "menu-end-no",
     commands: [{ do: "vote", end: true }],

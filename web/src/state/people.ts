@@ -59,6 +59,12 @@ export function endVote(info: TableInfo, me: string | null): EndVote {
   };
 }
 
+// What the vote that ends a rated game means for its round: who ends it alone loses it.
+export function voteRating(info: TableInfo, { agreed }: EndVote): string | null {
+  if (!info.settings.rated) return null;
+  return agreed.length ? "menu-rated-void" : "menu-rated-loss";
+}
+
 // Whether a bot sits on a seat, of the server or of somebody else.
 export function isBot(info: TableInfo | null, seat: number): boolean {
   const player = info?.players[seat];

@@ -25,6 +25,7 @@ examples:
   undermine admin bots add Hal > hal.token                 create a token for a bot; “bots revoke Hal” revokes it
   undermine admin delete --days 90                         delete games that ended more than 90 days ago
   undermine admin ratings --recompute                      recompute all ratings from the logs of rated games
+  undermine admin ratings --flags                          show unlikely results, and who often breaks off rounds
   undermine admin backup tables.jsonl.gz                   back up everything, even while the server runs
   undermine admin --database postgresql://user@host/db restore tables.jsonl.gz
 
@@ -86,8 +87,9 @@ def _add_player_actions(actions: Any) -> None:
     action = _add(actions, "unban", "lift bans")
     action.add_argument("addresses", nargs="+", metavar="ADDRESS")
     _add_json(_add(actions, "bans", "list the bans that are in force"))
-    action = _add(actions, "ratings", "show all ratings, or recompute them from the logs")
+    action = _add(actions, "ratings", "show all ratings, recompute them from the logs, or show unlikely results")
     action.add_argument("--recompute", action="store_true", help="recompute from the logs of all rated games")
+    action.add_argument("--flags", action="store_true", help="show unlikely results and habits instead, with numbers")
     _add_json(action)
     _add_json(_add(actions, "reports", "list what players reported, newest first"))
 

@@ -9,7 +9,7 @@ from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.seating import seat_bots
 from undermine.server.lessons.lesson import lesson_settings
-from undermine.server.log_entry import Created, LogContent, number_entries
+from undermine.server.log_entry import RATING_RULES, Created, LogContent, number_entries
 from undermine.server.table import Table
 from undermine.settings import Settings
 from undermine.wire import entry
@@ -22,7 +22,7 @@ ROUNDS = "rounds"
 def create_table(settings: TableSettings, actor: Actor, secret: str, sits: bool) -> list[LogContent]:
     """Return the first entries of a table: its settings, its creator on the first seat, bots on the last ones."""
     _check(settings, sits)
-    contents: list[LogContent] = [Created(settings, actor.id, secret)]
+    contents: list[LogContent] = [Created(settings, actor.id, secret, RATING_RULES)]
     if sits:
         contents.append(entry.Sat(0, actor.id, actor.name))
     table = Table("")

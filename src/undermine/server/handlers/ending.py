@@ -6,7 +6,8 @@ from undermine.server.actor import Actor
 from undermine.server.config import Sources
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import EndTable
-from undermine.server.log_entry import Created, LogContent
+from undermine.server.log_entry import RATING_RULES, BotOwned, Created, LogContent
+from undermine.server.player import Player
 from undermine.server.table import Draft, NewTable, Table
 from undermine.wire import command, entry
 from undermine.wire.answer import Refusal
@@ -27,9 +28,15 @@ def present_people(table: Table) -> set[str]:
 
 
 def end_if_agreed(table: Table, leaving: str | None = None) -> list[LogContent]:
-    """Return the end of the table if everybody who stays has voted for it."""
+    """Return the end of the table if everybody who stays has voted for it.
+
+    Who ends a rated game alone loses the round. So a vote that was meant for others ends nothing once they are gone.
+    """
     staying = present_people(table) - {leaving}
-    return [entry.Ended("agreed")] if table.status == "running" and staying and staying <= table.votes else []
+    agreed = table.votes - {leaving}
+    if table.status != "running" or not staying or not staying <= agreed:
+        return []
+    return [entry.Ended("agreed")] if len(agreed) > 1 or not table.settings.rated else []
 
 
 def end_table(table: Table, message: EndTable) -> Draft:
@@ -47,12 +54,19 @@ def rematch(table: Table, actor: Actor, _message: command.Rematch, sources: Sour
 
 def _same_players(table: Table, actor: Actor, secret: str) -> list[LogContent]:
     """The first entries of a new table, with the players of an old one on their seats."""
-    contents: list[LogContent] = [Created(table.settings, actor.id, secret)]
+    contents: list[LogContent] = [Created(table.settings, actor.id, secret, RATING_RULES)]
     for seat, player in enumerate(table.players):
         if player is None:
             continue
         if player.person is None:
             contents.append(entry.BotSat(seat, player.level or "", player.name))
-        elif player.person not in table.kicked:
+        elif player.person not in table.kicked and _may_sit_again(table, player):
             contents.append(entry.Sat(seat, player.person, player.name, player.guest_bot))
+            if player.owner_known:
+                contents.append(BotOwned(seat, player.owner))
     return contents
+
+
+def _may_sit_again(table: Table, player: Player) -> bool:
+    """Logs of older versions do not say who runs a guest bot. At a rated table, such a bot sits down by itself."""
+    return not (table.settings.rated and player.guest_bot) or player.owner_known

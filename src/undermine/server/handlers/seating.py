@@ -8,7 +8,7 @@ from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.ending import end_if_agreed, present_people
 from undermine.server.handlers.rights import must_be_seat, own_player
-from undermine.server.log_entry import LogContent
+from undermine.server.log_entry import BotOwned, LogContent
 from undermine.server.names import bot_name, clean_name, look_alike
 from undermine.server.table import Draft, Table
 from undermine.wire import command, entry
@@ -27,11 +27,14 @@ def sit(table: Table, actor: Actor, message: command.Sit) -> Draft:
     _must_allow_bot(table, actor)
     name = actor.name if message.name is None else clean_name(message.name)
     _must_have_one_seat(table, actor, name)
+    _must_not_join_own_bots(table, actor)
     seat = _choose_seat(table, actor, message, name)
     for other, player in enumerate(table.players):
         if player and other != seat and player.person != actor.id and look_alike(player.name, name):
             raise CommandRefused(Refusal.NAME_TAKEN, f"Somebody called {player.name} already sits here.")
     contents: list[LogContent] = [entry.Sat(seat, actor.id, name, actor.bot)]
+    if actor.bot and table.settings.rated:
+        contents.append(BotOwned(seat, actor.owner))
     if table.host == NOBODY and not actor.bot:
         contents.append(entry.Hosted(actor.id))
     return Draft(contents)
@@ -49,6 +52,25 @@ def _must_have_one_seat(table: Table, actor: Actor, name: str) -> None:
     if table.settings.rated and held:
         sentence = f"At a rated table everybody has one seat, on their own device; {held[0]} already sits for you."
         raise CommandRefused(Refusal.ONE_SEAT, sentence)
+
+
+def _must_not_join_own_bots(table: Table, actor: Actor) -> None:
+    """One person could let their bots lose to them, or to each other, so they hold one seat among them."""
+    if not table.settings.rated:
+        return
+    owner = actor.owner if actor.bot else actor.id
+    if owner is None:  # the operator runs it
+        return
+    if actor.bot and owner in (table.creator, table.host):
+        raise CommandRefused(Refusal.SAME_OWNER, f"{actor.name} may not play at a rated table of its owner.")
+    for player in table.players:
+        if player is None or player.person in (actor.id, None):
+            continue
+        if owner in (player.owner, player.person):
+            sentence = f"{player.name} already sits at this rated table, and the same person runs {actor.name}."
+            if not actor.bot:
+                sentence = f"At a rated table nobody plays with their own bots; {player.name} is yours."
+            raise CommandRefused(Refusal.SAME_OWNER, sentence)
 
 
 def _choose_seat(table: Table, actor: Actor, message: command.Sit, name: str) -> int:

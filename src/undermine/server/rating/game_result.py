@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
+from undermine.game import Game
 from undermine.server.apply_entry import LogError
-from undermine.server.log_entry import LogEntry, MadeMove
+from undermine.server.handlers.seating import DEFAULT_LEVEL
+from undermine.server.log_entry import RATING_RULES, Created, LogEntry, MadeMove
 from undermine.server.player import Player
+from undermine.server.rating.ruling import RoundConduct, Ruling, SeatRuling
 from undermine.server.table import Table
-from undermine.wire.entry import Ended
+from undermine.wire.entry import BotSat, Ended, Kicked
 
 BOT_PREFIX = "bot:"
 """The key of a bot of the server is this and its level, whatever it is called at a table."""
@@ -29,7 +33,19 @@ class SeatResult(msgspec.Struct, frozen=True, array_like=True):
     """Whether the player made at least half of the moves, and not a bot in their place."""
 
 
-class GameResult(msgspec.Struct, frozen=True):
+class BrokenRound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The round in which the game ended before the round did."""
+
+    seats: tuple[SeatResult, ...]
+    """With the roles at that moment; nobody has won."""
+    rulings: tuple[SeatRuling, ...]
+    why: str
+    """Why the game ended, as in `Ended`."""
+    begun: bool = True
+    """Whether every seat had had a turn."""
+
+
+class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game: when it ended, its rules, and the seats of every finished round."""
 
     table: str
@@ -37,11 +53,27 @@ class GameResult(msgspec.Struct, frozen=True):
     edition: str
     expansion: bool
     rounds: tuple[tuple[SeatResult, ...], ...]
+    rules: int = 1
+    """How its rounds are counted; see `log_entry.RATING_RULES`. Everything below is from 2 on."""
+    rulings: tuple[tuple[SeatRuling, ...], ...] = ()
+    """By finished round and seat; empty for a round that everybody just played."""
+    broken: BrokenRound | None = None
 
     @property
     def order(self) -> tuple[int, str]:
         """Its position among all games, which count in the order in which they ended."""
         return self.ended, self.table
+
+    @property
+    def dealt(self) -> tuple[tuple[SeatResult, ...], ...]:
+        """The seats of all rounds, also of the one that was broken off."""
+        return self.rounds if self.broken is None else (*self.rounds, self.broken.seats)
+
+    @property
+    def keys(self) -> set[str]:
+        """Everybody whose rating matters for the game."""
+        stood_in = (one.bot for rulings in self.rulings for one in rulings if one.bot is not None)
+        return {seat.player for seats in self.dealt for seat in seats} | set(stood_in)
 
 
 _DECODER = msgspec.json.Decoder(GameResult)
@@ -61,7 +93,12 @@ def player_key(player: Player | None) -> str:
     """Return who is rated for a seat."""
     if player is None:
         raise LogError("a round was dealt to an empty seat")
-    return player.person if player.person is not None else f"{BOT_PREFIX}{player.level}"
+    return player.person if player.person is not None else bot_key(player.level)
+
+
+def bot_key(level: str | None) -> str:
+    """Return the key of a bot of the server."""
+    return f"{BOT_PREFIX}{level}"
 
 
 class _ResultReader:
@@ -70,31 +107,69 @@ class _ResultReader:
     def __init__(self, name: str) -> None:
         self.table = Table(name)
         self.rounds: list[tuple[SeatResult, ...]] = []
+        self.rulings: list[tuple[SeatRuling, ...]] = []
+        self.broken: BrokenRound | None = None
         self._round = 0
-        self._players: list[str] = []
+        self._conduct = RoundConduct(())
         self._moves: Counter[tuple[int, bool]] = Counter()
 
     def apply(self, entry: LogEntry) -> None:
+        self._note_conduct(entry)
         self.table.apply([entry])
         game = self.table.game
         if game is None:
             return
-        if isinstance(entry.content, MadeMove):
-            self._moves[entry.content.seat, entry.content.by == BY_PERSON] += 1
         if len(game.results) > len(self.rounds):
             result = game.results[-1]
+            self.rulings.append(self._seat_rulings(self._conduct.of_finished_round()))
             self.rounds.append(
                 tuple(
                     SeatResult(player, result.roles[seat], seat in result.winners, result.paid[seat], self._own(seat))
-                    for seat, player in enumerate(self._players)
+                    for seat, player in enumerate(self._conduct.players)
                 )
             )
         if game.round > self._round:
             self._round, self._moves = game.round, Counter()
-            self._players = [player_key(player) for player in self.table.players]
+            self._conduct = RoundConduct([player_key(player) for player in self.table.players])
+
+    def _note_conduct(self, entry: LogEntry) -> None:
+        """Note what an entry says about the players; the table is as it was before."""
+        match entry.content:
+            case MadeMove(seat=seat, by=by):
+                self._moves[seat, by == BY_PERSON] += 1
+                self._conduct.moved(seat)
+            case BotSat(seat=seat) if self.table.game is not None:
+                player = self.table.players[seat]
+                if player is not None and not player.is_bot and self._conduct.players:
+                    self._conduct.seat_given_up(seat, player, entry.person)
+            case Kicked(person=person):
+                self._conduct.kicked(person, entry.person)
+            case Ended() as ended if self.table.game is not None and len(self.rounds) < self._round:
+                self._break_off(
+                    self.table.game, ended.why, self._conduct.of_broken_round(self.table, ended, entry.person)
+                )
+
+    def _break_off(self, game: Game, why: str, rulings: Sequence[Ruling]) -> None:
+        seats = tuple(
+            SeatResult(player, game.view(seat).role or "", False, 0, self._own(seat))
+            for seat, player in enumerate(self._conduct.players)
+        )
+        self.broken = BrokenRound(seats, tuple(map(SeatRuling, rulings)), why, self._conduct.begun)
+
+    def _seat_rulings(self, rulings: Sequence[Ruling]) -> tuple[SeatRuling, ...]:
+        found = tuple(
+            SeatRuling(ruling, None if self._own(seat) else self._bot_at(seat)) for seat, ruling in enumerate(rulings)
+        )
+        return found if any(one != SeatRuling() for one in found) else ()
+
+    def _bot_at(self, seat: int) -> str:
+        """The bot that has the seat, or plays for its player."""
+        player = self.table.players[seat]
+        level = player.level if player is not None else None
+        return bot_key(level or self.table.settings.level or DEFAULT_LEVEL)
 
     def _own(self, seat: int) -> bool:
-        if self._players[seat].startswith(BOT_PREFIX):
+        if self._conduct.players[seat].startswith(BOT_PREFIX):
             return True
         return self._moves[seat, True] >= self._moves[seat, False]
 
@@ -108,4 +183,8 @@ def result_of(name: str, entries: Sequence[LogEntry]) -> GameResult | None:
     for entry in entries:
         reader.apply(entry)
     settings = reader.table.settings
-    return GameResult(name, ended, settings.edition, settings.expansion, tuple(reader.rounds))
+    result = GameResult(name, ended, settings.edition, settings.expansion, tuple(reader.rounds))
+    created = entries[0].content
+    if not isinstance(created, Created) or created.rating_rules < RATING_RULES:
+        return result
+    return replace(result, rules=created.rating_rules, rulings=tuple(reader.rulings), broken=reader.broken)

@@ -161,7 +161,7 @@ def player_games(connection: Connection, key: str, before: str | None) -> RatedG
     rows = connection.execute(query).all()
     page = rows[:GAMES_PAGE_SIZE]
     results = [decode_result(row.game) for row in page]
-    keys = (seat.player for result in results for seat in result.rounds[0])
+    keys = (seat.player for result in results for seat in result.dealt[0])
     players = known_players(connection, keys)
     found = tuple(
         RatedGame(
@@ -169,7 +169,7 @@ def player_games(connection: Connection, key: str, before: str | None) -> RatedG
             result.ended,
             result.edition,
             result.expansion,
-            tuple(players[seat.player] for seat in result.rounds[0]),
+            tuple(players[seat.player] for seat in result.dealt[0]),
             tuple(map(_round, decode_changes(row.body))),
             row.kept is not None,
         )
@@ -186,12 +186,12 @@ def game_ratings(connection: Connection, table: str) -> GameRatings:
             raise CommandRefused(Refusal.NO_SUCH_TABLE, f"There is no game “{shown(table)}” here, or not any more.")
         return GameRatings(False, ())
     result = decode_result(body)
-    players = {seat.player for seats in result.rounds for seat in seats}
+    players = {seat.player for seats in result.dealt for seat in seats}
     rated = select(RATED_SEATS).where(RATED_SEATS.c.player.in_(players), RATED_SEATS.c.table_id == table)
     rows = connection.execute(rated)
     changes = {(row.player, one.round, one.role): one for row in rows for one in decode_changes(row.body)}
-    by_seat: list[list[RatedRound]] = [[] for _ in next(iter(result.rounds), ())]
-    for number, seats in enumerate(result.rounds, start=1):
+    by_seat: list[list[RatedRound]] = [[] for _ in next(iter(result.dealt), ())]
+    for number, seats in enumerate(result.dealt, start=1):
         for seat, played in enumerate(seats):
             change = changes.get((played.player, number, rated_as(played.role, result.expansion)))
             if change is not None:
@@ -212,4 +212,6 @@ def _parse_page(before: str) -> tuple[int, str]:
 
 def _round(change: Change) -> RatedRound:
     before, after = change.before.mu, change.after.mu
-    return RatedRound(change.round, change.role, change.place, change.sides, change.counted, before, after)
+    return RatedRound(
+        change.round, change.role, change.place, change.sides, change.counted, before, after, change.ruling
+    )

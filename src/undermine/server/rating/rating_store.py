@@ -97,7 +97,7 @@ def recompute(connection: Connection) -> None:
 def _apply(connection: Connection, games: Sequence[GameResult]) -> None:
     """Let games count that ended after all others."""
     for game in games:
-        ratings = _read_ratings(connection, {seat.player for seats in game.rounds for seat in seats})
+        ratings = _read_ratings(connection, game.keys)
         changes = apply_game(game, ratings)
         if changes:
             connection.execute(insert(RATED_SEATS), _seats(game, changes))

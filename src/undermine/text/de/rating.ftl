@@ -15,7 +15,7 @@ rating-open = Gewerteten Tisch für andere eröffnen
 rating-how = Was die Balken bedeuten
 rating-how-bar = Die Marke ist die Schätzung. Mit 95 % Sicherheit liegt die wahre Stärke innerhalb des Balkens: Wenige Runden machen ihn lang, viele kurz.
 rating-how-order = Sortiert wird nach dem unteren Ende des Balkens: Oben steht, wer sicher gut ist. Alle beginnen bei 25.
-rating-how-counts = Jede Runde an einem gewerteten Tisch zählt für die Rolle, in der du sie beendest. Ein Sieg gegen Starke bringt mehr als einer gegen Schwache. Auch Bots haben eine Wertung.
+rating-how-counts = Jede Runde an einem gewerteten Tisch zählt für die Rolle, in der du sie beendest. Ein Sieg gegen Starke bringt mehr als einer gegen Schwache. Auch Bots haben eine Wertung. Wer geht, verliert.
 rating-empty = In dieser Rolle hat noch niemand eine gewertete Runde gespielt.
 rating-empty-go = Einen gewerteten Tisch eröffnen
 rating-more = Mehr zeigen
@@ -48,6 +48,8 @@ rating-won = gewonnen
 rating-lost = verloren
 rating-side = Platz { $place } von { $sides } Seiten
 rating-not-counted = ein Bot ist eingesprungen, daher kein Zuwachs
+rating-broke-off = verloren durch Abbruch
+rating-no-gain = jemanden weggeschickt, daher kein Zuwachs
 rating-gone = Die Partie selbst ist nicht mehr gespeichert.
 rating-end = Das war die erste Partie.
 

@@ -36,6 +36,7 @@ refused-no-such-lesson = Diese Lektion gibt es nicht. Wähle eine andere.
 refused-table-full = Alle Plätze sind besetzt. Du kannst zuschauen oder einen eigenen Tisch eröffnen.
 refused-seat-taken = Da war jemand schneller: Dieser Platz ist besetzt. Wähle einen anderen.
 refused-one-seat = An einem gewerteten Tisch haben alle nur einen Platz, am eigenen Gerät.
+refused-same-owner = An einem gewerteten Tisch spielt niemand mit den eigenen Bots.
 refused-no-guest-bots = Gastbots dürfen sich an diesen Tisch nicht setzen.
 refused-not-your-seat = Dieser Platz gehört jemand anderem.
 refused-not-at-the-table = Du sitzt nicht an diesem Tisch. Nimm erst einen freien Platz.

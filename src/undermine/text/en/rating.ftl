@@ -15,7 +15,7 @@ rating-open = Open a rated table for others
 rating-how = What the bars mean
 rating-how-bar = The mark is the estimate. The true strength is within the bar with 95 % certainty: few rounds make a long bar, many make a short one.
 rating-how-order = The list is sorted by the lower end of the bar, so those who are surely good come first. Everybody begins at 25.
-rating-how-counts = Each round of a rated table counts for the role in which you end it. Winning against strong players gains more than winning against weak ones. Bots are rated too.
+rating-how-counts = Each round of a rated table counts for the role in which you end it. Winning against strong players gains more than winning against weak ones. Bots are rated too. Leaving counts as a loss.
 rating-empty = Nobody has played a rated round in this role yet.
 rating-empty-go = Open a rated table
 rating-more = Show more
@@ -51,6 +51,8 @@ rating-won = won
 rating-lost = lost
 rating-side = { $place } of { $sides } sides
 rating-not-counted = a bot stood in, so nothing gained
+rating-broke-off = lost by breaking off
+rating-no-gain = sent somebody away, so nothing gained
 rating-gone = The game itself is no longer stored.
 rating-end = That was the first game.
 

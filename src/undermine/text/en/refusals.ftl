@@ -35,6 +35,7 @@ refused-no-such-lesson = There is no such lesson. Choose another one.
 refused-table-full = All seats are taken. You can watch, or open a table of your own.
 refused-seat-taken = Somebody was quicker: this seat is taken. Choose another one.
 refused-one-seat = At a rated table everybody has one seat, on their own device.
+refused-same-owner = At a rated table nobody plays with their own bots.
 refused-no-guest-bots = Guest bots may not sit down at this table.
 refused-not-your-seat = That is somebody else’s seat.
 refused-not-at-the-table = You are not at this table. Take a free seat first.
