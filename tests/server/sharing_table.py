@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from random import Random
 from typing import Any, Self
 
+from tests.play import hurry
 from undermine.fair.commitments import share_hash
 from undermine.server.actor import Actor
+from undermine.server.audience import ANYBODY, Snapshot
 from undermine.server.config import Config, Sources
-from undermine.server.deal_shares import record_with_proof
+from undermine.server.deal_shares import record_with_proof, sharing_stage
 from undermine.server.handlers.creating import create_table
 from undermine.server.handlers.registry import Handlers
 from undermine.server.handlers.server_messages import CloseShares, EndTable
@@ -87,7 +90,15 @@ class SharingTable:
 
     def close(self) -> None:
         """Let the time run out."""
-        self.do(None, CloseShares())
+        self.do(None, CloseShares(sharing_stage(self.table)))
+
+    def play_round(self) -> None:
+        """Let everybody hurry until the round is over."""
+        random, rounds = Random(4), len(self.deals)
+        while (seat := self.table.to_move) is not None and len(self.deals) == rounds:
+            assert self.table.game is not None
+            move = max(self.table.game.legal_moves.texts(), key=lambda text: hurry(text, random))
+            self.do(seat, command.PlayMove(key="", seat=seat, ply=self.table.game.ply, move=move))
 
     def end(self) -> None:
         """End the game, which opens its seeds."""
@@ -105,6 +116,11 @@ class SharingTable:
     def deals(self) -> list[dict[str, Any]]:
         """The deals in the log."""
         return [one.content.deal for one in self.table.entries if isinstance(one.content, DealtCards)]
+
+    @property
+    def told(self) -> str:
+        """Everything that a spectator is told, as JSON."""
+        return Snapshot(self.table, 0).update(ANYBODY, 0, with_table=True).decode()
 
     @property
     def record(self) -> str:

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from undermine.server.clock import SECOND
-from undermine.server.deal_shares import awaits_deal, missing_seats
+from undermine.server.deal_shares import awaits_deal, missing_seats, sharing_stage
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import CloseShares, TakeOver
 from undermine.server.handlers.takeover import deadlines
@@ -75,7 +75,8 @@ class Deadlines:
         shares_due = self._shares_due(now)
         overdue = shares_due is not None and shares_due <= now
         try:
-            await self._live.execute_for_server(CloseShares() if overdue else TakeOver(now))
+            stage = sharing_stage(self._live.table)
+            await self._live.execute_for_server(CloseShares(stage) if overdue else TakeOver(now))
         except CommandRefused:
             self._shares_asked_at = None  # nobody could give a share meanwhile, so nobody is late
             await asyncio.sleep(RETRY_SECONDS)

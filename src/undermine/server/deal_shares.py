@@ -78,6 +78,11 @@ def awaits_deal(table: Table) -> bool:
     )
 
 
+def sharing_stage(table: Table) -> tuple[int, bool]:
+    """Return how many attempts have failed, and whether shares are being opened in this one."""
+    return len(table.failed_attempts), table.deal_shares is not None and table.deal_shares.opening
+
+
 def missing_seats(table: Table) -> set[int]:
     """Return the seats of people who still owe the hash or the share that is asked for now."""
     shares = table.deal_shares
@@ -102,7 +107,7 @@ def failure(table: Table, opened: Iterable[int] = ()) -> str | None:
 def seats_to_ask(table: Table, withheld: Iterable[int], why: str) -> tuple[int, ...]:
     """Return the seats of people to ask after an attempt failed: never again those that have withheld a share."""
     interrupted = sum(one != WITHHELD for one in (why, *(attempt.why for attempt in table.failed_attempts)))
-    if interrupted > MAX_INTERRUPTED:
+    if interrupted >= MAX_INTERRUPTED:
         return ()
     barred = {*withheld, *barred_seats(table)}
     return tuple(seat for seat in seats_of_people(table) if seat not in barred)

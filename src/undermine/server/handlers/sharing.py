@@ -5,7 +5,7 @@ from __future__ import annotations
 from undermine.errors import shown
 from undermine.fair.commitments import is_hex, share_hash
 from undermine.server.actor import Actor
-from undermine.server.deal_shares import DealShares, awaits_deal, missing_seats
+from undermine.server.deal_shares import DealShares, awaits_deal, missing_seats, sharing_stage
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.dealing import Dealer
 from undermine.server.handlers.rights import running_game
@@ -65,10 +65,10 @@ def _must_be_hex(what: str, text: str) -> None:
         raise CommandRefused(Refusal.MALFORMED, f"A {what} is 64 hexadecimal digits (0-9, a-f), not “{shown(text)}”.")
 
 
-def close_shares(table: Table, _message: CloseShares, dealer: Dealer) -> Draft:
+def close_shares(table: Table, message: CloseShares, dealer: Dealer) -> Draft:
     """Stop waiting: open the shares that have a hash; later deal, or try again if one of them is not open."""
     shares = table.deal_shares
-    if shares is None or not awaits_deal(table):
+    if shares is None or not awaits_deal(table) or message.stage != sharing_stage(table):
         return Draft([])
     if shares.hashes and not shares.opening and table.exposed is None:
         return Draft([entry.Opening()])
