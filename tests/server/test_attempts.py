@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import chain, combinations
 from random import Random
 from typing import Any
@@ -106,12 +106,13 @@ def test_the_record_counts_attempts_and_names_whoever_withheld() -> None:
     assert proof.holds, proof.findings
     assert proof.attempts == 2
     assert "Attempt 1 was thrown away: Ann (seat 0) withheld a promised share." in [f.sentence for f in proof.findings]
-    assert proof.conclusion[1:4] == [
-        "The deals were attempted 2 times.",
-        "Ann (seat 0) withheld a share once, and was not asked again.",
+    counted, named, chosen = proof.conclusion[1:4]
+    assert counted == "The deals were attempted 2 times."
+    assert named == "Ann (seat 0) withheld a share once, and was not asked again."
+    assert chosen == (
         "Not proven: that nobody chose. Whoever controlled the seat of Ann (seat 0) and knew the server's seed could "
-        "have chosen between 2 deals, one after the other. The same holds for the server, if it left a share out.",
-    ]
+        "have chosen between 2 deals, one after the other. The same holds for the server, if it left a share out."
+    )
 
 
 def test_a_deal_at_the_first_attempt_left_nothing_to_choose() -> None:
@@ -248,15 +249,14 @@ def _step(sharing: SharingTable, what: str, seat: int) -> SharingTable:
     if what == "expose":
         sharing.table.exposed = None if sharing.deals else "interrupted"
         return sharing
-    try:
-        if what == "close":
-            sharing.close()
-        elif what == "leave" and sharing.table.players[seat].is_human:  # type: ignore[union-attr]
-            sharing.do(seat, command.Leave(key="", seat=seat))
-        elif what in ("pledge", "open"):
+    player = sharing.table.players[seat]
+    if what == "close":
+        sharing.close()
+    elif what == "leave" and player is not None and player.is_human:
+        sharing.do(seat, command.Leave(key="", seat=seat))
+    elif what in ("pledge", "open"):
+        with suppress(CommandRefused):  # it was too late, or too early
             getattr(sharing, what)(seat)
-    except CommandRefused as refusal:
-        assert refusal.reason in ("no-share-awaited", "unfit-share")
     return sharing
 
 
@@ -265,7 +265,7 @@ def _step(sharing: SharingTable, what: str, seat: int) -> SharingTable:
 
 REFUSAL = {
     "conflict": "SELECT RAISE(ABORT, 'refused')",
-    "away": "SELECT * FROM a_table_that_does_not_exist",
+    "away": "SELECT abs(NEW.number - NEW.number - 9223372036854775807 - 1)",
 }
 """What a trigger does to make the database report a conflict, or an error that leaves open what was written."""
 FIRST_SEED = "(SELECT count(*) FROM log WHERE table_id = NEW.table_id AND body LIKE '%committed-seed%') < 2"
@@ -358,18 +358,21 @@ async def test_a_later_deal_that_was_not_confirmed_is_dealt_anew(sqlite: str, lo
 async def test_a_game_that_the_server_deals_alone_begins_with_another_deal(
     sqlite: str, lost: list[dict[str, Any]]
 ) -> None:
-    async with in_process_server(sqlite, share_seconds=0) as server, signed_in(server.address, "Ann") as [ann]:
-        async with ann.table(await ann.open_table(seats=3, bots=2)) as table:
-            refuse_deals(sqlite, "away", "1")
-            for _ in range(2):
-                with refused("store-away"):
-                    await table.start()
-            accept_deals(sqlite)
-            await table.start()
-            await wait_for(table, entry.Dealt)
-            assert len(lost) == 2
-            deals = [*lost, *(await deals_of(server, table))]
-            assert len({json.dumps(deal) for deal in deals}) == 3
+    async with (
+        in_process_server(sqlite, share_seconds=0) as server,
+        signed_in(server.address, "Ann") as [ann],
+        ann.table(await ann.open_table(seats=3, bots=2)) as table,
+    ):
+        refuse_deals(sqlite, "away", "1")
+        for _ in range(2):
+            with refused("store-away"):
+                await table.start()
+        accept_deals(sqlite)
+        await table.start()
+        await wait_for(table, entry.Dealt)
+        assert len(lost) == 2
+        deals = [*lost, *(await deals_of(server, table))]
+        assert len({json.dumps(deal) for deal in deals}) == 3
 
 
 @async_test
