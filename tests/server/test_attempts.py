@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from contextlib import closing, suppress
 from itertools import chain, combinations
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,8 +15,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.server.admin_cli import succeeded
 from tests.server.helpers import async_test, contents_of, refused, wait_for
 from tests.server.in_process import InProcessServer, in_process_server
+from tests.server.journal import table_from_log
 from tests.server.players import play_all, signed_in
 from tests.server.sharing_table import SharingTable
 from tests.server.test_fair import LONG, SHARE, SilentTable, gathered, give_up
@@ -24,7 +28,7 @@ from undermine.server.deal_shares import MAX_INTERRUPTED, sharing_stage
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import CloseShares
 from undermine.server.live_table import LiveTable
-from undermine.server.log_entry import DealtCards
+from undermine.server.log_entry import DealtCards, SeedExposed
 from undermine.server.table import Draft
 from undermine.wire import command, entry
 
@@ -413,3 +417,16 @@ async def test_a_table_with_a_seed_that_may_be_known_stays_in_memory(sqlite: str
         live.table.exposed = None
         server.services.tables.unload_idle()
         assert table.name not in server.services.tables.live
+
+
+@async_test
+async def test_a_restored_table_does_not_deal_from_its_old_seed(sqlite: str, tmp_path: Path) -> None:
+    """Its people may have seen the next rounds after the backup."""
+    copy, file = f"sqlite:///{tmp_path}/copy.db", str(tmp_path / "backup.gz")
+    async with in_process_server(sqlite, share_seconds=0) as server, signed_in(server.address, "Ann") as [ann]:
+        running, waiting = await ann.quick(seats=3), await ann.open_table(seats=3)
+        await asyncio.to_thread(succeeded, sqlite, "backup", file)
+    await asyncio.to_thread(succeeded, copy, "restore", file)
+    tables = {name: table_from_log(copy, name) for name in (running, waiting)}
+    assert {name: table.exposed for name, table in tables.items()} == {running: "restored", waiting: None}
+    assert tables[running].entries[-1].content == SeedExposed("restored")
