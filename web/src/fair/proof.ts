@@ -74,7 +74,10 @@ export function prove(record: string, saved: SavedCommitments | null): Proof {
     (attempt) => (attempt.why && !attempt.rounds) || attempt.shares.some((share) => share !== null),
   );
   const agrees = findings.every((found) => found.agrees);
-  return { verdict: !agrees ? "broken" : !hasShares ? "alone" : choices.count > 1 ? "chosen" : "fair", findings };
+  return {
+    verdict: !agrees ? "broken" : !hasShares ? "alone" : choices.count > 1 ? "chosen" : "fair",
+    findings,
+  };
 }
 
 // Between how many deals somebody could have chosen: whoever knew the seed and withheld shares, or the server. By the older
@@ -86,7 +89,11 @@ function choicesOf(attempts: Attempt[]): { older: boolean; count: number } {
   return { older, count: older ? 2 ** promised : attempts.length };
 }
 
-function* checkHashes(attempt: Attempt, names: string[], saved: SavedAttempt | undefined): Generator<Finding> {
+function* checkHashes(
+  attempt: Attempt,
+  names: string[],
+  saved: SavedAttempt | undefined,
+): Generator<Finding> {
   const seed = parseHex(attempt.seed);
   yield finding(seed !== null && seedHash(seed) === attempt.commitment, "seed");
   if (saved) yield finding(saved.commitment === attempt.commitment, "noted");
@@ -99,7 +106,8 @@ function* checkHashes(attempt: Attempt, names: string[], saved: SavedAttempt | u
     if (share !== null)
       yield finding(bytes !== null && shareHash(bytes) === hash && expected === hash, "share", values);
     // A share that was promised but not used is mentioned, whoever is to blame.
-    else if (!attempt.why && (seen !== undefined || hash !== null)) yield { agrees: true, name: "fair-ok-left-out", values };
+    else if (!attempt.why && (seen !== undefined || hash !== null))
+      yield { agrees: true, name: "fair-ok-left-out", values };
     else if (attempt.without.includes(seat)) yield { agrees: true, name: "fair-ok-without", values };
   }
 }
@@ -122,7 +130,8 @@ function* checkAttempts(
     const unopened = attempt.hashes.flatMap((hash, seat) =>
       hash !== null && attempt.shares[seat] === null ? [seat] : [],
     );
-    const isRight = why === "withheld" ? !rounds && unopened.length > 0 && same(unopened, withheld) : !withheld.length;
+    const isRight =
+      why === "withheld" ? !rounds && unopened.length > 0 && same(unopened, withheld) : !withheld.length;
     const isComplete = !attempt.attempt || !rounds || !unopened.length;
     if (!isRight || !isComplete || attempt.asked.some((seat) => barred.has(seat)))
       yield finding(false, "attempts");
