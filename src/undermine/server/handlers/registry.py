@@ -51,11 +51,11 @@ class Handlers:
 
     def __init__(self, config: Config) -> None:
         dealer = Dealer(config.sources.secret, config.share_seconds > 0)
-        self._server_handlers = SERVER_HANDLERS | {
+        self.server_handlers = SERVER_HANDLERS | {
             server_messages.CloseShares: partial(sharing.close_shares, dealer=dealer),
             server_messages.BotMove: partial(playing.bot_move, dealer=dealer),
         }
-        self._person_handlers = PERSON_HANDLERS | {
+        self.person_handlers = PERSON_HANDLERS | {
             command.Start: partial(playing.start, dealer=dealer),
             command.Share: partial(sharing.share, dealer=dealer),
             command.PlayMove: partial(playing.play_move, dealer=dealer),
@@ -65,5 +65,5 @@ class Handlers:
     def handle(self, table: Table, actor: Actor | None, message: Any) -> Draft:
         """Return what a command adds to the log. People's rights must have been checked (`rights.py`)."""
         if isinstance(message, ServerMessage):
-            return self._server_handlers[type(message)](table, message)
-        return self._person_handlers[type(message)](table, actor, message)
+            return self.server_handlers[type(message)](table, message)
+        return self.person_handlers[type(message)](table, actor, message)
