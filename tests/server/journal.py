@@ -14,7 +14,7 @@ import msgspec
 from undermine import Game
 from undermine.client import RemoteTable, Session
 from undermine.server.audience import Viewer, content_for
-from undermine.server.log_entry import LogEntry, MadeMove, Spoke
+from undermine.server.log_entry import CommittedSeed, LogEntry, MadeMove, Spoke
 from undermine.server.store import open_store, read_entries, read_outages
 from undermine.server.table import Table
 from undermine.wire import command, entry
@@ -157,7 +157,7 @@ def _says(entries: list[LogEntry], found: LogEntry, message: AnyCommand) -> bool
         case command.Sit():
             return isinstance(content, entry.Sat) and content.person == found.person
         case command.Start():
-            return isinstance(content, entry.Began) and isinstance(following[0], entry.Committed)
+            return isinstance(content, entry.Began) and isinstance(following[0], CommittedSeed)
         case command.Pledge(seat=seat, hash=pledged):
             return content == entry.Pledged(seat, pledged)
         case command.Share(seat=seat, share=share):

@@ -19,7 +19,7 @@ from undermine.server.api.operation import json_response
 from undermine.server.audience import Snapshot, Viewer
 from undermine.server.belief_analysis import BeliefAnalysis
 from undermine.server.errors import CommandRefused
-from undermine.server.handlers import playing, sharing
+from undermine.server.handlers import playing
 from undermine.server.handlers.registry import Handlers
 from undermine.server.live_table import LiveTable
 from undermine.server.log_entry import DealtCards, LogEntry, MadeMove
@@ -114,7 +114,7 @@ def headers_with_the_seed(patch: pytest.MonkeyPatch) -> None:
 
 
 def commitments_that_are_none(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(sharing, "committed", lambda table: wire.Committed(table.secret.hex()))
+    patch.setattr(audience, "seed_hash", bytes.hex)
 
 
 def lists_with_secrets(patch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,7 @@ from undermine.fair.proof import Expected, prove
 from undermine.server.actor import Actor
 from undermine.server.deal_shares import missing_seats
 from undermine.server.errors import CommandRefused
+from undermine.server.handlers.dealing import Dealer
 from undermine.server.handlers.playing import start
 from undermine.server.handlers.server_messages import EndTable
 from undermine.server.handlers.sharing import pledge
@@ -47,7 +48,7 @@ class SilentTable(RemoteTable):
 
     def _send_shares(self, update: PackedUpdate) -> None:
         for one in update.entries:
-            self.deal_shares.apply(one.content)
+            self.deal_shares.apply(one)
 
     async def pledge(self, share: bytes, seat: int) -> None:
         await self.do(command.Pledge(key=new_key(), seat=seat, hash=share_hash(share)))
@@ -191,16 +192,19 @@ async def test_a_player_who_gives_no_share_is_named(sqlite: str) -> None:
         async with gathered(people, RemoteTable, SilentTable, SilentTable) as [ann, ben, cat]:
             await cat.pledge(SHARE, 2)
             await dealt(ann)
-            without = contents_of(ann, entry.Unshared)
-            assert without == [entry.Unshared((1, 2))]
+            failed, without = contents_of(ann, entry.Unshared)
+            assert (failed.seats, failed.why) == ((2,), "withheld")
+            assert without == entry.Unshared((1, 2))
             with refused("no-share-awaited"):
                 await ben.pledge(SHARE, 1)
             with refused("no-share-awaited"):
                 await cat.share(SHARE, 2)
             await give_up(ann, ben, cat)
         fair = await record_of(people[0], ann)
-        assert fair["without"] == [1, 2]
-        assert fair["hashes"][2] == share_hash(SHARE), "it was promised and never opened"
+        assert (fair["asked"], fair["without"]) == ([0, 1], [1])
+        [earlier] = fair["earlier"]
+        assert earlier["hashes"][2] == share_hash(SHARE), "it was promised and never opened"
+        assert (earlier["withheld"], earlier["seed"]) == ([2], failed.seed)
         assert not wrong(await people[0].record(ann.name))
 
 
@@ -229,7 +233,7 @@ async def test_nobody_waits_for_a_player_who_left(sqlite: str) -> None:
         await wait_for(ann, entry.Shared)
         await leave(cat, 2)
         await dealt(ann)
-        assert contents_of(ann, entry.Unshared) == [entry.Unshared((1, 2))]
+        assert [(one.seats, one.why) for one in contents_of(ann, entry.Unshared)] == [((2,), "withheld"), ((2,), None)]
 
 
 @async_test
@@ -297,7 +301,7 @@ async def test_a_player_who_lies_to_the_end_has_no_share(sqlite: str) -> None:
         with refused("unfit-share"):
             await cat.share(bytes(32), 2)
         await dealt(ann)
-        assert contents_of(ann, entry.Unshared) == [entry.Unshared((2,))]
+        assert [(one.seats, one.why) for one in contents_of(ann, entry.Unshared)] == [((2,), "withheld"), ((2,), None)]
 
 
 def test_a_guest_bot_is_not_asked_and_cannot_give_a_share() -> None:
@@ -305,7 +309,7 @@ def test_a_guest_bot_is_not_asked_and_cannot_give_a_share() -> None:
     created = Created(TableSettings(seats=3), "ann", "00" * 32)
     bob = entry.Sat(1, "bob", "Bob", guest_bot=True)
     table.apply(number_entries([created, entry.Sat(0, "ann", "Ann"), bob], 0, 0))
-    draft = start(table, Actor("ann", "Ann"), command.Start(key="k"), asks_shares=True)
+    draft = start(table, Actor("ann", "Ann"), command.Start(key="k"), Dealer(asks_shares=True))
     table.apply(number_entries(draft.contents, table.number, 0), draft)
     assert missing_seats(table) == {0}
     with pytest.raises(CommandRefused) as caught:

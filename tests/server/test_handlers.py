@@ -22,7 +22,7 @@ from undermine.server.errors import CommandRefused
 from undermine.server.handlers import chatting, seating, server_messages
 from undermine.server.handlers.creating import create_table
 from undermine.server.handlers.playing import make_move
-from undermine.server.handlers.registry import PERSON_HANDLERS, SERVER_HANDLERS, Handlers
+from undermine.server.handlers.registry import Handlers
 from undermine.server.handlers.rights import RIGHTS, check_rights
 from undermine.server.handlers.server_messages import ServerMessage
 from undermine.server.log_entry import LogEntry, decode_content, encode_content, number_entries
@@ -131,10 +131,10 @@ async def _play(table: RemoteTable) -> str:
 
 def test_every_command_has_a_handler_and_rights() -> None:
     commands = {*get_args(command.AnyCommand), command.Ask}
-    assert commands == {*PERSON_HANDLERS, command.Rematch}
+    assert commands == set(HANDLERS.person_handlers)
     assert commands == set(RIGHTS)
     kinds = [kind for kind in vars(server_messages).values() if isinstance(kind, type)]
-    assert {kind for kind in kinds if issubclass(kind, ServerMessage)} == {*SERVER_HANDLERS, ServerMessage}
+    assert {kind for kind in kinds if issubclass(kind, ServerMessage)} == {*HANDLERS.server_handlers, ServerMessage}
 
 
 def test_strangers_may_not_send_commands() -> None:

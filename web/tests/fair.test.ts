@@ -2,10 +2,10 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bytesToHex, parseHex, prefixedHash, shakeWords } from "@/fair/hash";
 import { OwnShares, type TableLike } from "@/fair/shares";
-import { loadCommitments, readCommitments, saveCommitments, type SavedCommitments } from "@/fair/commitments";
+import { loadCommitments, readAttempts, saveCommitments, type SavedCommitments } from "@/fair/commitments";
 import { prove } from "@/fair/proof";
 import { randomBelow, randomWords, seedHash, shareHash, shuffle } from "@/fair/shuffle";
 import type { Entry } from "@/generated/messages";
@@ -16,6 +16,7 @@ const folder = new URL("../../tests/fair/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), "utf-8");
 const vectors = JSON.parse(read("vectors.json"));
 const records = { base: read("base.jsonl"), expansion: read("expansion.jsonl") };
+const retried = read("attempts.jsonl");
 const bytes = (text: string) => parseHex(text)!;
 
 function changed(record: string, change: (header: any, deals: any[]) => void): string {
@@ -76,10 +77,11 @@ describe("a proof", () => {
   const bad = (record: string, saved: SavedCommitments | null = null) =>
     prove(record, saved).findings.filter((finding) => !finding.agrees);
 
-  it("succeeds for records of both games", () => {
+  it("succeeds for records of both games, and says what the older rule left open", () => {
     for (const record of Object.values(records)) {
       const { verdict, findings } = prove(record, null);
-      expect(verdict).toBe("fair");
+      expect(verdict).toBe("chosen");
+      expect(findings.at(-1)!.name).toBe("fair-ok-older");
       expect(findings.filter(({ name }) => name === "fair-ok-deal")).toHaveLength(2);
     }
     const { findings } = prove(records.base, null);
@@ -126,11 +128,50 @@ describe("a proof", () => {
   it("compares the record with what was saved before the deal", () => {
     const { commitment, hashes } = JSON.parse(records.base.split("\n")[0]!).fair;
     const saved = { commitment, hashes: { 0: hashes[0] }, own: {} };
-    expect(prove(records.base, saved).verdict).toBe("fair");
+    expect(prove(records.base, saved).verdict).toBe("chosen");
+    const opened = { ...saved, opened: true };
+    expect(bad(records.base, opened)[0]).toMatchObject({ name: "fair-no-share", values: { name: "Cat" } });
     expect(bad(records.base, { ...saved, commitment: "00" })[0]?.name).toBe("fair-no-noted");
     expect(bad(records.base, { ...saved, hashes: { 0: hashes[2] } })[0]?.name).toBe("fair-no-share");
     const late = { ...saved, hashes: { 1: "ab" } };
     expect(prove(records.base, late).findings.map(({ name }) => name)).toContain("fair-ok-left-out");
+  });
+
+  it("counts the attempts, and says who withheld a share", () => {
+    const { verdict, findings } = prove(retried, null);
+    expect(verdict).toBe("chosen");
+    const names = findings.map(({ name }) => name);
+    expect(names.filter((name) => name === "fair-ok-deal")).toHaveLength(2);
+    expect(findings).toContainEqual({
+      agrees: true,
+      name: "fair-ok-again",
+      values: { why: "withheld", name: "Cat" },
+    });
+    expect(findings.at(-1)).toEqual({ agrees: true, name: "fair-ok-choices", values: { count: 3 } });
+  });
+
+  it("tells whoever is said to have withheld a share", () => {
+    const [{ commitment, hashes }] = JSON.parse(retried.split("\n")[0]!).fair.earlier;
+    const saved = { commitment, hashes: { 0: hashes[0] }, own: { 2: "ab" } };
+    const again = prove(retried, saved).findings.find(({ name }) => name === "fair-ok-again");
+    expect(again?.values["why"]).toBe("own");
+    const hidden = { ...saved, more: [saved, saved, saved] };
+    expect(bad(retried, hidden).map(({ name }) => name)).toContain("fair-no-attempts");
+  });
+
+  it("fails if an attempt does not follow the rule", () => {
+    const changes: ((fair: any) => unknown)[] = [
+      (fair) => fair.earlier.shift(),
+      (fair) => (fair.earlier[0].withheld = [1]),
+      (fair) => (fair.earlier[0].why = "interrupted"),
+      (fair) => (fair.asked = [0, 1, 2]),
+      (fair) => (fair.hashes[2] = "ab"),
+      (fair) => (fair.earlier[1].rounds = 2),
+    ];
+    for (const change of changes) {
+      const record = changed(retried, change);
+      expect(prove(record, null).verdict, String(change)).toBe("broken");
+    }
   });
 
   it("distinguishes deals by the server alone, and records without a proof", () => {
@@ -156,6 +197,7 @@ class FakeTable implements TableLike {
   name = "t";
   entries: Entry[] = [];
   commands: Command[] = [];
+  reason = "closed";
   constructor(readonly seats: number[]) {}
   tell(...contents: object[]): void {
     for (const content of contents)
@@ -163,7 +205,7 @@ class FakeTable implements TableLike {
   }
   send(command: Command): Promise<number> {
     this.commands.push(command);
-    return Promise.reject(new Error("nobody listens"));
+    return Promise.reject(Object.assign(new Error("nobody listens"), { reason: this.reason }));
   }
 }
 
@@ -191,6 +233,45 @@ describe("the own shares", () => {
     expect(table.commands.slice(2)).toEqual([{ do: "share", seat: 0, share: bytesToHex(share) }]);
   });
 
+  it("are fresh in every attempt", () => {
+    const storage = new FakeStorage();
+    let count = 0;
+    const own = new OwnShares(storage, () => new Uint8Array(32).fill(++count));
+    const table = new FakeTable([0]);
+    table.tell({ what: "committed", hash: "c", attempt: 1 });
+    own.update(table);
+    const first = shareHash(new Uint8Array(32).fill(1));
+    table.tell({ what: "pledged", seat: 0, hash: first }, { what: "opening" });
+    own.update(table);
+    table.tell({ what: "unshared", seats: [1], why: "withheld", seed: "s" });
+    table.tell({ what: "committed", hash: "d", attempt: 2 });
+    own.update(table);
+    own.update(table);
+    const second = shareHash(new Uint8Array(32).fill(2));
+    expect(table.commands.map((command) => (command.do === "pledge" ? command.hash : command.do))).toEqual([
+      first,
+      "share",
+      second,
+    ]);
+    const stored = loadCommitments(storage, "t");
+    expect([stored?.commitment, stored?.more?.[0]?.commitment]).toEqual(["c", "d"]);
+    new OwnShares(storage, () => new Uint8Array(32)).update(table);
+    expect(table.commands.at(-1)).toEqual({ do: "pledge", seat: 0, hash: second });
+  });
+
+  it("are sent again if the server could not store them", async () => {
+    vi.useFakeTimers();
+    const table = new FakeTable([0]);
+    table.reason = "store-away";
+    table.tell({ what: "committed", hash: "c", attempt: 1 });
+    ownShares().update(table);
+    await vi.advanceTimersByTimeAsync(1500);
+    table.reason = "no-share-awaited";
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect(table.commands.length).toBe(3);
+  });
+
   it("are the same after a reload", () => {
     const storage = new FakeStorage();
     const table = new FakeTable([1]);
@@ -203,6 +284,7 @@ describe("the own shares", () => {
       commitment: "c",
       hashes: { 1: shareHash(share) },
       own: { 1: bytesToHex(share) },
+      opened: true,
     });
   });
 
@@ -212,7 +294,7 @@ describe("the own shares", () => {
     table.tell({ what: "committed", hash: "c" }, { what: "dealt", events: [] });
     ownShares(storage).update(table);
     expect(loadCommitments(storage, "t")).toBeNull();
-    expect(readCommitments(table.entries)).toMatchObject({ commitment: "c", dealt: true });
+    expect(readAttempts(table.entries)).toMatchObject([{ commitment: "c", dealt: true }]);
   });
 
   it("keep the first commitment, so that a changed one is detected", () => {

@@ -265,15 +265,25 @@ class RemoteTable:
     def _send_shares(self, update: PackedUpdate) -> None:
         """Give shares for the person's own seats when they are asked for."""
         for entry in update.entries:
-            self.deal_shares.apply(entry.content)
+            self.deal_shares.apply(entry)
         for message in self.deal_shares.commands(self.seats, new_key):
             task = asyncio.create_task(self._send_share(message))
             self._sending_shares.add(task)
             task.add_done_callback(self._sending_shares.discard)
 
     async def _send_share(self, message: command.AnyCommand) -> None:
-        with suppress(ServerRefused):  # too late: the deals go without it
-            await self.do(message)
+        """Send a hash or a share. While the server cannot store it, send it again: withholding it would be blamed."""
+        pause = FIRST_PAUSE
+        while self.deal_shares.is_wanted(message):
+            try:
+                await self.do(message)
+            except ServerRefused as refused:
+                if refused.reason not in TEMPORARY or self._closed is not None:
+                    return  # too late
+                await asyncio.sleep(pause)
+                pause = min(LONGEST_PAUSE, pause * 2)
+            else:
+                return
 
     def _forget_other_seats(self, seat: int | None) -> None:
         """Forget views from seats that the person no longer holds. An update is always for their own seat."""

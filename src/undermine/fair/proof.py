@@ -1,4 +1,4 @@
-"""Checks that the deals of a record were fixed beforehand, and by nobody alone."""
+"""Checks that the deals of a record were fixed beforehand, and says who could have chosen between deals."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from undermine.english import listed
 from undermine.errors import RecordError, shown
+from undermine.fair.attempts import Finding, check_attempts, conclusion
 from undermine.fair.commitments import Fairness, seed_hash, share_hash
 from undermine.fair.shuffle import fixed_deal
 from undermine.game import Game
@@ -18,14 +19,6 @@ from undermine.rulebook.state import Games
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """The result of one check: whether it passed, and a sentence."""
-
-    agrees: bool
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
 class Expected:
     """What somebody noted before the cards were dealt."""
 
@@ -33,18 +26,44 @@ class Expected:
     share: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The result of every check, and what they come to."""
+
+    findings: list[Finding]
+    conclusion: list[str]
+    """What is proven and what is not, if every check passed."""
+    attempts: int
+    """How many times the deals were attempted."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether every check passed."""
+        return all(finding.agrees for finding in self.findings)
+
+
 def prove(text: str | bytes, noted: Expected | None = None) -> list[Finding]:
     """Return the result of every check, in order. Raises `RecordError` if the record cannot be read."""
+    return proof_of(text, noted).findings
+
+
+def proof_of(text: str | bytes, noted: Expected | None = None) -> Proof:
+    """Check a record and say what that proves. Raises `RecordError` if the record cannot be read."""
     lines = read_lines(text)
     header = next(lines)
     with naming_line(header):
         settings = settings_of(header.content)
         fairness = _fairness(header.content, len(settings.players))
         game = Game(settings, header.content, None)
-    findings = [*_commitments(fairness, noted or Expected()), *_givers(fairness)]
-    if fairness.seed is not None:
-        findings += _deals(game, lines, fairness.combined())
-    return findings
+    names = settings.players
+    findings = [*_noted(fairness, noted or Expected())]
+    for number, attempt in enumerate(fairness.attempts, start=1):
+        findings += _commitments(attempt, f" of attempt {number}" if fairness.earlier else "")
+    findings += _givers(fairness)
+    if all(attempt.seed is not None for attempt in fairness.attempts):
+        findings += _deals(game, lines, fairness)
+    findings += check_attempts(fairness, game.round, names)
+    return Proof(findings, conclusion(fairness, names), len(fairness.attempts))
 
 
 def _fairness(header: Mapping[str, Any], seats: int) -> Fairness:
@@ -56,51 +75,81 @@ def _fairness(header: Mapping[str, Any], seats: int) -> Fairness:
 # commitments, and what was revealed
 
 
-def _commitments(fairness: Fairness, noted: Expected) -> Iterator[Finding]:
-    if fairness.seed is None:
-        yield Finding(False, "The seed is missing: the game was not over when the record was written.")
-    elif seed_hash(bytes.fromhex(fairness.seed)) == fairness.commitment:
-        yield Finding(True, "The seed matches the commitment that the server gave before the deal.")
-    else:
-        yield Finding(False, "The seed does not match its commitment: one of the two was changed.")
-    if noted.commitment is not None:
-        same = noted.commitment == fairness.commitment
-        what = "is" if same else f"is {fairness.commitment}, not"
-        yield Finding(same, f"The commitment in the record {what} the one that was noted before the deal.")
+def _noted(fairness: Fairness, noted: Expected) -> Iterator[Finding]:
+    """Compare the record with what somebody noted."""
+    commitments = [attempt.commitment for attempt in fairness.attempts]
+    if noted.commitment == commitments[0]:
+        yield Finding(True, "The commitment in the record is the one that was noted before the deal.")
+    elif noted.commitment in commitments:
+        number = commitments.index(noted.commitment) + 1
+        yield Finding(
+            True, f"The commitment that was noted is that of attempt {number}; earlier ones are not compared."
+        )
+    elif noted.commitment is not None:
+        sentence = f"The commitment in the record is {commitments[0]}, not the one that was noted before the deal."
+        yield Finding(False, sentence)
     if noted.share is not None:
-        there = noted.share in fairness.shares
+        there = any(noted.share in attempt.shares for attempt in fairness.attempts if _is_dealt(attempt))
         yield Finding(
             there, f"The share that was noted is {'' if there else 'not '}among those that the deals follow from."
         )
-    for seat, (promise, share) in enumerate(zip(fairness.hashes, fairness.shares, strict=True)):
+
+
+def _is_dealt(attempt: Fairness) -> bool:
+    """Whether cards were dealt from an attempt: from the last one, and from those thrown away only later."""
+    return attempt.why is None or attempt.rounds > 0
+
+
+def _commitments(attempt: Fairness, which: str) -> Iterator[Finding]:
+    """Check the seed and the shares of an attempt."""
+    if attempt.seed is None:
+        yield Finding(False, f"The seed{which} is missing: the game was not over when the record was written.")
+    elif seed_hash(bytes.fromhex(attempt.seed)) == attempt.commitment:
+        yield Finding(True, f"The seed{which} matches the commitment that the server gave before the deal.")
+    else:
+        yield Finding(False, f"The seed{which} does not match its commitment: one of the two was changed.")
+    for seat, (promise, share) in enumerate(zip(attempt.hashes, attempt.shares, strict=True)):
         if share is not None:
-            yield _share(seat, promise, share)
+            yield _share(seat, promise, share, which)
+    yield from _askers(attempt, which)
 
 
-def _share(seat: int, promise: str | None, share: str) -> Finding:
+def _share(seat: int, promise: str | None, share: str, which: str) -> Finding:
     if promise is None:
-        return Finding(False, f"Seat {seat} gave a share without committing to it first.")
+        return Finding(False, f"Seat {seat} gave a share{which} without committing to it first.")
     if share_hash(bytes.fromhex(share)) != promise:
-        return Finding(False, f"The share of seat {seat} does not match its hash.")
-    return Finding(True, f"The share of seat {seat} matches the hash that was given before any share was revealed.")
+        return Finding(False, f"The share of seat {seat}{which} does not match its hash.")
+    return Finding(
+        True, f"The share of seat {seat}{which} matches the hash that was given before any share was revealed."
+    )
+
+
+def _askers(attempt: Fairness, which: str) -> Iterator[Finding]:
+    """Check who of those that were asked gave a share and who did not."""
+    givers = _givers_of(attempt)
+    strangers = [seat for seat in givers if seat not in attempt.asked]
+    if strangers:
+        yield Finding(False, f"There is a share{which} that was not asked for, from {_seats(strangers)}.")
+    without = [seat for seat in attempt.asked if seat not in givers]
+    if without != list(attempt.without):
+        named = listed(attempt.without)
+        yield Finding(False, f"Asked for a share{which} and gave none: {listed(without)}; the record names {named}.")
+    elif without:
+        yield Finding(True, f"Asked for a share{which} and gave none: {_seats(without)}.")
+
+
+def _givers_of(attempt: Fairness) -> list[int]:
+    return [seat for seat, share in enumerate(attempt.shares) if share is not None]
 
 
 def _givers(fairness: Fairness) -> Iterator[Finding]:
-    """Check who gave a share and who did not."""
-    givers = [seat for seat, share in enumerate(fairness.shares) if share is not None]
-    strangers = [seat for seat in givers if seat not in fairness.asked]
-    if strangers:
-        yield Finding(False, f"There is a share that was not asked for, from {_seats(strangers)}.")
-    without = [seat for seat in fairness.asked if seat not in givers]
-    if without != list(fairness.without):
-        named = listed(fairness.without)
-        yield Finding(False, f"Asked for a share and gave none: {listed(without)}; the record names {named}.")
-    elif without:
-        yield Finding(True, f"Asked for a share and gave none: {_seats(without)}.")
-    if givers:
-        yield Finding(True, f"The deals were fixed by the server and by {_seats(givers)} together.")
-    else:
+    """Check that somebody besides the server had a part in the deals."""
+    dealt = [attempt for attempt in fairness.attempts if _is_dealt(attempt)]
+    if not all(map(_givers_of, dealt)):
         yield Finding(False, "Nobody gave a share: the deals were fixed by the server alone.")
+    else:
+        givers = sorted({seat for attempt in dealt for seat in _givers_of(attempt)})
+        yield Finding(True, f"The deals were fixed by the server and by {_seats(givers)} together.")
 
 
 def _seats(seats: Sequence[int]) -> str:
@@ -110,12 +159,12 @@ def _seats(seats: Sequence[int]) -> str:
 # the deals themselves
 
 
-def _deals(game: Game, lines: Iterator[Line], seed: bytes) -> Iterator[Finding]:
+def _deals(game: Game, lines: Iterator[Line], fairness: Fairness) -> Iterator[Finding]:
     """Replay the record, and compare each deal with the one that follows from the seed and the shares."""
     try:
         for line in lines:
             if line.kind is LineKind.DEAL:
-                yield _deal(game.games, line.content, seed)
+                yield _deal(game.games, line.content, _attempt_for(game.round + 1, fairness).combined())
             with naming_line(line):
                 _go_on(game, line)
     except RecordError as error:
@@ -123,6 +172,15 @@ def _deals(game: Game, lines: Iterator[Line], seed: bytes) -> Iterator[Finding]:
     else:
         if not game.round:
             yield Finding(True, "No round was dealt.")
+
+
+def _attempt_for(number: int, fairness: Fairness) -> Fairness:
+    """Return the attempt that a round was dealt from."""
+    for attempt in fairness.earlier:
+        number -= attempt.rounds
+        if number <= 0:
+            return attempt
+    return fairness
 
 
 def _go_on(game: Game, line: Line) -> None:

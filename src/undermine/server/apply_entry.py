@@ -8,11 +8,21 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from undermine.errors import UndermineError
+from undermine.fair.commitments import seed_hash
 from undermine.game import Game
 from undermine.record.lines import settings_of
 from undermine.server.clock import Clock
-from undermine.server.deal_shares import DealShares
-from undermine.server.log_entry import BotOwned, Created, DealtCards, LogEntry, MadeMove, Spoke
+from undermine.server.deal_shares import DealShares, seats_of_people
+from undermine.server.log_entry import (
+    BotOwned,
+    CommittedSeed,
+    Created,
+    DealtCards,
+    LogEntry,
+    MadeMove,
+    SeedExposed,
+    Spoke,
+)
 from undermine.server.player import Player
 from undermine.talk import Floor
 from undermine.wire import entry as wire
@@ -44,6 +54,8 @@ def apply_entry(table: Table, entry: LogEntry, known: Events | None) -> Events:
 
 def on_dealt_cards(table: Table, content: DealtCards, known: Events | None) -> Events:
     table.floor.dealt()
+    if table.deal_shares is not None:
+        table.deal_shares.rounds += 1
     return tuple(_game_of(table).deal(content.deal)) if known is None else known
 
 
@@ -128,8 +140,13 @@ def on_began(table: Table, content: wire.Began, _entry: LogEntry) -> None:
 
 
 def on_committed(table: Table, content: wire.Committed, _entry: LogEntry) -> None:
-    people = [seat for seat, player in enumerate(table.players) if player and player.is_human]
-    table.deal_shares = DealShares(content.hash, tuple(people))
+    """In logs of older versions, the seed is the secret of the table."""
+    table.deal_shares = DealShares(table.secret, content.hash, seats_of_people(table))
+
+
+def on_committed_seed(table: Table, content: CommittedSeed, _entry: LogEntry) -> None:
+    table.secret, table.exposed = bytes.fromhex(content.seed), None
+    table.deal_shares = DealShares(table.secret, seed_hash(table.secret), content.asked, content.attempt)
 
 
 def on_pledged(table: Table, content: wire.Pledged, _entry: LogEntry) -> None:
@@ -142,6 +159,17 @@ def on_opening(table: Table, _content: wire.Opening, _entry: LogEntry) -> None:
 
 def on_shared(table: Table, content: wire.Shared, _entry: LogEntry) -> None:
     _shares_of(table).shares[content.seat] = content.share
+
+
+def on_unshared(table: Table, content: wire.Unshared, _entry: LogEntry) -> None:
+    if content.why is not None:
+        shares = _shares_of(table)
+        shares.why, shares.withheld = content.why, content.seats
+        table.failed_attempts.append(shares)
+
+
+def on_seed_exposed(table: Table, content: SeedExposed, _entry: LogEntry) -> None:
+    table.exposed = content.why
 
 
 def _shares_of(table: Table) -> DealShares:
@@ -232,10 +260,12 @@ EFFECTS: dict[type, Callable[[Table, Any, LogEntry], None]] = {
     wire.Kicked: on_kicked,
     wire.Began: on_began,
     wire.Committed: on_committed,
+    CommittedSeed: on_committed_seed,
     wire.Pledged: on_pledged,
     wire.Opening: on_opening,
     wire.Shared: on_shared,
-    wire.Unshared: on_nothing,
+    wire.Unshared: on_unshared,
+    SeedExposed: on_seed_exposed,
     wire.Away: on_away,
     wire.Back: on_back,
     wire.TookOver: on_took_over,

@@ -7,7 +7,17 @@ from typing import Any
 import msgspec
 
 from undermine.event import AnyEvent
-from undermine.server.log_entry import BotOwned, Created, DealtCards, LogEntry, MadeMove, Spoke
+from undermine.fair.commitments import seed_hash
+from undermine.server.log_entry import (
+    BotOwned,
+    CommittedSeed,
+    Created,
+    DealtCards,
+    LogEntry,
+    MadeMove,
+    SeedExposed,
+    Spoke,
+)
 from undermine.server.table import Table
 from undermine.view.view import View
 from undermine.wire import entry as wire
@@ -42,9 +52,11 @@ def content_for(table: Table, entry: LogEntry, viewer: Viewer) -> AnyContent | N
             return wire.Moved(content.ply, content.seat, content.by, _events_for(table, entry, viewer))
         case DealtCards():
             return wire.Dealt(_events_for(table, entry, viewer))
+        case CommittedSeed():
+            return wire.Committed(seed_hash(bytes.fromhex(content.seed)), content.attempt)
         case Created():
             return wire.Opened(content.host)
-        case BotOwned():
+        case BotOwned() | SeedExposed():
             return None
         case Spoke():
             return wire.Said(_events_for(table, entry, viewer))

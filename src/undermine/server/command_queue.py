@@ -235,6 +235,8 @@ class CommandQueue:
         if command is None or command.draft is None:
             return
         error = written.exception()
+        if error is not None:
+            self._live.note_uncommitted(command.draft)
         if isinstance(error, Conflict) and command.attempts < MAX_ATTEMPTS:
             self._live.is_behind, command.draft = True, None
             self._run(command)  # another process was faster: decide again, knowing what it wrote

@@ -24,13 +24,18 @@ def new_name() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
 
 
+def new_secret() -> str:
+    """Return 32 random bytes as hexadecimal digits: the secret of a table, or the seed of its deals."""
+    return secrets.token_hex(32)
+
+
 @dataclass(frozen=True, slots=True)
 class Sources:
     """Where time and randomness come from; tests bring their own."""
 
     now: Callable[[], int] = now_ms
     name: Callable[[], str] = new_name
-    secret: Callable[[], str] = lambda: secrets.token_hex(32)
+    secret: Callable[[], str] = new_secret
     token: Callable[[], str] = lambda: secrets.token_urlsafe(16)
 
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from undermine.server.clock import SECOND
-from undermine.server.deal_shares import awaits_first_deal, missing_seats
+from undermine.server.deal_shares import awaits_deal, missing_seats, sharing_stage
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import CloseShares, TakeOver
 from undermine.server.handlers.takeover import deadlines
@@ -25,7 +25,9 @@ class Deadlines:
         self._live, self._services = live, live.services
         self._timer: asyncio.TimerHandle | None = None
         self._shares_asked_at: int | None = None
-        """Since when people who are connected have been asked for their shares."""
+        """Since when people who are connected have been asked for their shares in this attempt."""
+        self._attempt = 0
+        """Which attempt that was; earlier ones failed."""
 
     def plan(self) -> None:
         """Set the timer for the next deadline."""
@@ -54,12 +56,12 @@ class Deadlines:
     def _shares_due(self, now: int) -> int | None:
         """Half of the time is for hashes, the other half for shares."""
         table = self._live.table
-        if table.deal_shares is None or not awaits_first_deal(table):
+        if table.deal_shares is None or not awaits_deal(table):
             self._shares_asked_at = None
             return None
-        if self._shares_asked_at is None:
-            self._shares_asked_at = now
-        if not missing_seats(table):
+        if self._shares_asked_at is None or self._attempt != len(table.failed_attempts):
+            self._shares_asked_at, self._attempt = now, len(table.failed_attempts)
+        if table.exposed is not None or not missing_seats(table):
             return now
         whole = self._services.config.share_seconds * SECOND
         return self._shares_asked_at + int(whole if table.deal_shares.opening else whole / 2)
@@ -73,7 +75,9 @@ class Deadlines:
         shares_due = self._shares_due(now)
         overdue = shares_due is not None and shares_due <= now
         try:
-            await self._live.execute_for_server(CloseShares() if overdue else TakeOver(now))
+            stage = sharing_stage(self._live.table)
+            await self._live.execute_for_server(CloseShares(stage) if overdue else TakeOver(now))
         except CommandRefused:
+            self._shares_asked_at = None  # nobody could give a share meanwhile, so nobody is late
             await asyncio.sleep(RETRY_SECONDS)
         self._live.plan()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from undermine.fair.commitments import INTERRUPTED
 from undermine.server.actor import Actor
 from undermine.server.apply_entry import REPLAY_ERRORS
 from undermine.server.audience import PERSONAL, SPECTATOR_SEATS, Snapshot, Viewer
@@ -18,7 +19,7 @@ from undermine.server.deadlines import Deadlines
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.handlers.rights import KICKED_SENTENCE
 from undermine.server.handlers.server_messages import ServerMessage
-from undermine.server.log_entry import LogEntry
+from undermine.server.log_entry import CommittedSeed, DealtCards, LogEntry
 from undermine.server.metrics import FROZEN_TABLES
 from undermine.server.presence import Presence
 from undermine.server.role_readers import RoleReaders
@@ -48,6 +49,8 @@ class LiveTable:
         """Why this table cannot go on; other tables are not affected."""
         self.is_behind = True
         """Whether the log may hold more entries than were read."""
+        self._lost_secrets = False
+        """Whether a deal or a seed was handed to the database, which did not confirm it."""
         self.idle_since: float = services.clock()
         self.queue = CommandQueue(self)
         self.presence = Presence(self)
@@ -92,6 +95,22 @@ class LiveTable:
             self._freeze(f"its log does not replay after entry {self.table.number}: {error}")
         else:
             self.is_behind = False
+            if self._lost_secrets:
+                self._lost_secrets, self.table.exposed = False, INTERRUPTED
+                self.plan()
+
+    def note_uncommitted(self, draft: Draft) -> None:
+        """Note that the database did not confirm a draft.
+
+        A deal or a seed in it may have been logged somewhere, or copied, so no round is dealt from that seed any more.
+        """
+        if any(isinstance(content, (CommittedSeed, DealtCards)) for content in draft.contents):
+            self._lost_secrets = True
+
+    @property
+    def holds_more_than_its_log(self) -> bool:
+        """Whether the log does not say everything: the table must stay in memory until its next deal."""
+        return self._lost_secrets or (self.table.exposed is not None and self.table.status == "running")
 
     def _read_new_entries(self) -> list[LogEntry]:
         with self.services.engine.connect() as connection:

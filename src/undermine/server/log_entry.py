@@ -18,7 +18,7 @@ RATING_RULES = 2
 
 
 class Created(EntryContent, frozen=True, tag="created"):
-    """The table was created. Its deals and the random choices of its bots follow from the secret."""
+    """The table was created. Older versions also dealt from the secret; newer ones choose a seed at the start."""
 
     settings: TableSettings
     host: str
@@ -31,6 +31,25 @@ class BotOwned(EntryContent, frozen=True, tag="bot-owned"):
 
     seat: int
     owner: str | None
+
+
+class CommittedSeed(EntryContent, frozen=True, tag="committed-seed"):
+    """The server fixed a fresh seed for an attempt at the deals; others are told its hash. Attempts count from 1.
+
+    The random choices of bots follow from the newest seed. It is opened when the game is over, or when the attempt is
+    thrown away before a card was dealt.
+    """
+
+    seed: str
+    attempt: int
+    asked: tuple[int, ...]
+    """The seats of people who are asked for a share."""
+
+
+class SeedExposed(EntryContent, frozen=True, tag="seed-exposed"):
+    """The seed may be known to somebody, so no further round is dealt from it. Nobody is told."""
+
+    why: str
 
 
 class DealtCards(EntryContent, frozen=True, tag="dealt-cards"):
@@ -58,6 +77,8 @@ class Spoke(EntryContent, frozen=True, tag="spoke"):
 LogContent = (
     Created
     | BotOwned
+    | CommittedSeed
+    | SeedExposed
     | DealtCards
     | MadeMove
     | Spoke

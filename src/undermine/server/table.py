@@ -46,6 +46,7 @@ class Table:
         self.id = name
         self.settings = TableSettings()
         self.secret = b""
+        """The newest seed, which the choices of bots follow from."""
         self.creator = self.host = ""
         self.players: list[Player | None] = []
         self.status = "waiting"
@@ -53,6 +54,10 @@ class Table:
         self.rematch: str | None = None
         self.deal_shares: DealShares | None = None
         """What the deals are fixed by, from the start of the game on; very old tables have none."""
+        self.failed_attempts: list[DealShares] = []
+        """Earlier attempts to fix the deals, which were thrown away."""
+        self.exposed: str | None = None
+        """Why the seed may be known to somebody, so that no further round is dealt from it."""
         self.game: Game | None = None
         self.clock: Clock | None = None
         self.floor = Floor(0)
@@ -133,6 +138,7 @@ class Table:
         other.players = [copy(player) for player in self.players]
         other.votes, other.kicked, other.mutes = set(self.votes), set(self.kicked), set(self.mutes)
         other.entries, other.events, other.keys = [], {}, {}
+        other.failed_attempts = list(self.failed_attempts)
         other.deal_shares = None if self.deal_shares is None else self.deal_shares.copy()
         other.floor, other.clock = Floor(len(self.players)), None
         other.apply(entries, draft)

@@ -69,7 +69,7 @@ class TableRegistry:
         """Unload tables that nobody has been connected to for a while; the log has them."""
         limit = self._services.clock() - self._services.config.idle_seconds
         for name, live in list(self.live.items()):
-            if not live.connections and live.idle_since < limit:
+            if not live.connections and live.idle_since < limit and not live.holds_more_than_its_log:
                 del self.live[name]
                 if live.frozen is not None:
                     FROZEN_TABLES.dec()

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 from sqlalchemy import Executable, delete, insert, update
 
-from undermine.server.log_entry import GAME_CONTENTS, LogContent, LogEntry
+from undermine.server.log_entry import GAME_CONTENTS, CommittedSeed, LogContent, LogEntry, SeedExposed
 from undermine.server.schema import REPORTS, TABLE_PEOPLE, TABLES
 from undermine.server.table import Draft, Table
 from undermine.wire import entry
 from undermine.wire.lobby import GameResult
 from undermine.wire.update import TableSettings
 
-SHARING = (entry.Committed, entry.Pledged, entry.Opening, entry.Shared, entry.Unshared)
+SHARING = (CommittedSeed, SeedExposed, entry.Committed, entry.Pledged, entry.Opening, entry.Shared, entry.Unshared)
 UNLISTED: frozenset[type] = frozenset((*GAME_CONTENTS, *SHARING, entry.Chatted, entry.Muted, entry.Reported))
 """Contents that change neither the summary of a table nor its `TableInfo`."""
 

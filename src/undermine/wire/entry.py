@@ -58,9 +58,13 @@ class Began(EntryContent, frozen=True, tag="began"):
 
 
 class Committed(EntryContent, frozen=True, tag="committed"):
-    """The server fixed its seed for the deals and published its hash. People now commit to their shares."""
+    """The server fixed its seed for the deals and published its hash. People now commit to fresh shares.
+
+    Attempts to deal count from 1; 0 stands for a game that an older server began.
+    """
 
     hash: str
+    attempt: int = 0
 
 
 class Pledged(EntryContent, frozen=True, tag="pledged"):
@@ -81,10 +85,17 @@ class Shared(EntryContent, frozen=True, tag="shared"):
     share: str
 
 
-class Unshared(EntryContent, frozen=True, tag="unshared"):
-    """The seats of people who gave no share in time. The cards are dealt without theirs."""
+class Unshared(EntryContent, frozen=True, tag="unshared", omit_defaults=True):
+    """The seats of people who gave no share in time. The cards are dealt without theirs.
+
+    With `why`, the attempt to deal is thrown away instead, and the next `committed` begins another: `withheld` if these
+    seats did not open the shares that they had promised; `interrupted` or `restored` if the seed may be known.
+    """
 
     seats: tuple[int, ...]
+    why: str | None = None
+    seed: str | None = None
+    """The server's seed of the attempt that was thrown away, if no card was dealt from it."""
 
 
 class Dealt(EntryContent, frozen=True, tag="dealt"):

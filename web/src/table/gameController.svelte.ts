@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { app, t } from "@/app.svelte";
-import { readCommitments } from "@/fair/commitments";
+import { readAttempts } from "@/fair/commitments";
 import type { View } from "@/generated/messages";
 import { cardMessage } from "@/state/cardMessages";
 import { canTurn, targetOf, tileOf } from "@/state/cards";
@@ -71,7 +71,7 @@ export class GameController {
   target = $derived(this.card === null ? "nothing" : targetOf(this.card));
   status: MessageRef = $derived(statusMessage(this.view, this.info));
   // The hash of the server's seed, published before the first deal.
-  commitment = $derived(readCommitments(this.entries).commitment);
+  commitment = $derived(readAttempts(this.entries)[0]?.commitment ?? null);
   lastCell = $derived(lastCell(this.entries));
   names = $derived(this.view?.table.seats.map(({ player }) => player) ?? []);
   feed = $derived(feedItems(this.entries, this.names, this.view?.seat ?? null, t));

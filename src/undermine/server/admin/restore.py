@@ -12,10 +12,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, column, func, insert, select, table, text
 
+from undermine.fair.commitments import RESTORED
 from undermine.server.admin.backup import BATCH_SIZE, FORMAT, FORMAT_VERSION, Footer, Header, Progress, TableHeader
 from undermine.server.admin.database import AdminError
+from undermine.server.log_entry import SeedExposed, encode_content
 from undermine.server.migrations import bring_up_to_date, known_versions, version_of
-from undermine.server.schema import METADATA
+from undermine.server.schema import LOG, METADATA, TABLES
 from undermine.server.store import POSTGRESQL
 
 MAX_LINE = 64 * 1024 * 1024
@@ -34,6 +36,7 @@ def restore_backup(engine: Engine, path: Path, progress: Progress) -> dict[str, 
             target = table(head.table, *map(column, head.columns))
             connection.execute(insert(target), [dict(zip(head.columns, row, strict=True)) for row in rows])
             advance(len(rows))
+        _mark_seeds(connection)
         _restore_sequences(connection)
     bring_up_to_date(engine)
     return counts
@@ -60,6 +63,19 @@ def _must_be_empty(engine: Engine, schema: str) -> None:
         for name, found_table in METADATA.tables.items():
             if connection.execute(select(func.count()).select_from(found_table)).scalar_one():
                 raise AdminError(f"the database is not empty: there are rows in “{name}”; restore into a new database")
+
+
+def _mark_seeds(connection: Connection) -> None:
+    """Let running tables deal from fresh seeds: players may have seen what the old ones deal, after the backup."""
+    running = select(TABLES.c.id).where(TABLES.c.status == "running")
+    ends = select(LOG.c.table_id, func.max(LOG.c.number), func.max(LOG.c.at)).where(LOG.c.table_id.in_(running))
+    body = encode_content(SeedExposed(RESTORED))
+    rows = [
+        {"table_id": name, "number": number + 1, "at": at, "body": body}
+        for name, number, at in connection.execute(ends.group_by(LOG.c.table_id))
+    ]
+    if rows:
+        connection.execute(insert(LOG), rows)
 
 
 def _restore_sequences(connection: Connection) -> None:

@@ -10,8 +10,7 @@ from undermine.game import Game
 from undermine.record.lines import VERSION, settings_of
 from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
-from undermine.server.handlers import sharing
-from undermine.server.handlers.dealing import deal_round
+from undermine.server.handlers.dealing import Dealer
 from undermine.server.handlers.lessons import start_lesson
 from undermine.server.handlers.rights import running_game
 from undermine.server.handlers.seating import seat_bots
@@ -23,9 +22,11 @@ from undermine.wire.answer import Refusal
 
 RULES = 1
 """The version of the rules. A log that no longer replays the same way needs an older program."""
+DEALER = Dealer()
+"""Deals for callers that have no settings of a server."""
 
 
-def start(table: Table, _actor: Actor, _message: command.Start, asks_shares: bool = False) -> Draft:
+def start(table: Table, _actor: Actor, _message: command.Start, dealer: Dealer = DEALER) -> Draft:
     """Begin the game; bots take free seats. If people are asked for shares, the deal waits for them."""
     bots = seat_bots(table, table.free_seats())
     header = _header(table, bots)
@@ -36,10 +37,7 @@ def start(table: Table, _actor: Actor, _message: command.Start, asks_shares: boo
     contents: list[LogContent] = [*bots, entry.Began(header)]
     if table.settings.lesson is not None:
         return start_lesson(table.settings.lesson, game, contents)
-    contents.append(sharing.committed(table))
-    if asks_shares and sharing.seats_of_people(table):
-        return Draft(contents, game)
-    return sharing.first_deal(table, game, contents)
+    return dealer.begin(table, game, contents)
 
 
 def _header(table: Table, bots: list[LogContent]) -> dict[str, Any]:
@@ -64,24 +62,24 @@ def _header(table: Table, bots: list[LogContent]) -> dict[str, Any]:
 # moves
 
 
-def play_move(table: Table, _actor: Actor, message: command.PlayMove) -> Draft:
+def play_move(table: Table, _actor: Actor, message: command.PlayMove, dealer: Dealer = DEALER) -> Draft:
     """Make a person's move. If a bot plays for them, they take their seat back with it."""
-    draft = make_move(table, message.seat, message.ply, message.move, "person")
+    draft = make_move(table, message.seat, message.ply, message.move, "person", dealer)
     player = table.players[message.seat]
     if player is not None and player.stand_in is not None:
         draft.contents.insert(0, entry.HandedBack(message.seat))
     return draft
 
 
-def bot_move(table: Table, message: BotMove) -> Draft:
+def bot_move(table: Table, message: BotMove, dealer: Dealer = DEALER) -> Draft:
     """Make a bot's move, unless the person it plays for is back."""
     player = table.players[message.seat]
     if player is None or player.moves_themselves:
         return Draft([])
-    return make_move(table, message.seat, message.ply, message.move, message.by)
+    return make_move(table, message.seat, message.ply, message.move, message.by, dealer)
 
 
-def make_move(table: Table, seat: int, ply: int, text: str, by: str) -> Draft:
+def make_move(table: Table, seat: int, ply: int, text: str, by: str, dealer: Dealer = DEALER) -> Draft:
     """Make a move, with the deal or the end of the game that follows from it."""
     game = running_game(table)
     if ply != game.ply:
@@ -94,7 +92,7 @@ def make_move(table: Table, seat: int, ply: int, text: str, by: str) -> Draft:
         raise CommandRefused.from_illegal_move(error) from error
     contents: list[LogContent] = [MadeMove(ply, seat, by, text)]
     if after.phase == "deal":
-        deal_round(table, after, contents, events)
+        dealer.deal(table, after, contents, events)
     elif after.over:
         contents.append(entry.Ended("played"))
     return Draft(contents, after, events)

@@ -9,6 +9,7 @@ from typing import Any
 from undermine.server.actor import Actor
 from undermine.server.config import Config
 from undermine.server.handlers import chatting, ending, playing, presence, seating, server_messages, sharing, takeover
+from undermine.server.handlers.dealing import Dealer
 from undermine.server.handlers.server_messages import ServerMessage
 from undermine.server.table import Draft, Table
 from undermine.wire import command
@@ -21,10 +22,7 @@ PERSON_HANDLERS: dict[type, PersonHandler] = {
     command.Leave: seating.leave,
     command.PlaceBot: seating.place_bot,
     command.Swap: seating.swap,
-    command.Start: playing.start,
     command.Pledge: sharing.pledge,
-    command.Share: sharing.share,
-    command.PlayMove: playing.play_move,
     command.Ask: playing.ask,
     command.Say: playing.say,
     command.Chat: chatting.chat,
@@ -37,14 +35,12 @@ PERSON_HANDLERS: dict[type, PersonHandler] = {
     command.Report: chatting.report,
     command.Vote: ending.vote,
 }
-"""The handlers of people's commands; `Handlers` adds those that depend on the configuration."""
+"""The handlers of people's commands; `Handlers` adds those that depend on the configuration, such as all that deal."""
 
 SERVER_HANDLERS: dict[type[ServerMessage], ServerHandler] = {
     server_messages.CatchUp: lambda _table, _message: Draft([]),
     server_messages.MarkPresence: presence.mark_presence,
     server_messages.TakeOver: takeover.take_over,
-    server_messages.CloseShares: sharing.close_shares,
-    server_messages.BotMove: playing.bot_move,
     server_messages.BotTalk: playing.bot_talk,
     server_messages.EndTable: ending.end_table,
 }
@@ -54,13 +50,20 @@ class Handlers:
     """All handlers of a server."""
 
     def __init__(self, config: Config) -> None:
-        self._person_handlers = PERSON_HANDLERS | {
-            command.Start: partial(playing.start, asks_shares=config.share_seconds > 0),
+        dealer = Dealer(config.sources.secret, config.share_seconds > 0)
+        self.server_handlers = SERVER_HANDLERS | {
+            server_messages.CloseShares: partial(sharing.close_shares, dealer=dealer),
+            server_messages.BotMove: partial(playing.bot_move, dealer=dealer),
+        }
+        self.person_handlers = PERSON_HANDLERS | {
+            command.Start: partial(playing.start, dealer=dealer),
+            command.Share: partial(sharing.share, dealer=dealer),
+            command.PlayMove: partial(playing.play_move, dealer=dealer),
             command.Rematch: partial(ending.rematch, sources=config.sources),
         }
 
     def handle(self, table: Table, actor: Actor | None, message: Any) -> Draft:
         """Return what a command adds to the log. People's rights must have been checked (`rights.py`)."""
         if isinstance(message, ServerMessage):
-            return SERVER_HANDLERS[type(message)](table, message)
-        return self._person_handlers[type(message)](table, actor, message)
+            return self.server_handlers[type(message)](table, message)
+        return self.person_handlers[type(message)](table, actor, message)

@@ -40,6 +40,9 @@ class TakeOver(ServerMessage):
 class CloseShares(ServerMessage):
     """Stop waiting for hashes, or for shares."""
 
+    stage: tuple[int, bool]
+    """What was waited for (`sharing_stage`). If the table has gone on since, nothing is closed."""
+
 
 @dataclass(frozen=True, slots=True)
 class BotMove(ServerMessage):

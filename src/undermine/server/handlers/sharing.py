@@ -1,25 +1,19 @@
-"""Before the first deal: the server commits itself, people commit to shares by hashes, then open the shares."""
+"""Before the first deal: people commit to shares by hashes, then open the shares."""
 
 from __future__ import annotations
 
 from undermine.errors import shown
-from undermine.fair.commitments import is_hex, seed_hash, share_hash
-from undermine.game import Game
+from undermine.fair.commitments import is_hex, share_hash
 from undermine.server.actor import Actor
-from undermine.server.deal_shares import DealShares, awaits_first_deal, missing_seats
+from undermine.server.deal_shares import DealShares, awaits_deal, missing_seats, sharing_stage
 from undermine.server.errors import CommandRefused
-from undermine.server.handlers.dealing import deal_round
+from undermine.server.handlers.dealing import Dealer
 from undermine.server.handlers.rights import running_game
 from undermine.server.handlers.server_messages import CloseShares
 from undermine.server.log_entry import LogContent
 from undermine.server.table import Draft, Events, Table
 from undermine.wire import command, entry
 from undermine.wire.answer import Refusal
-
-
-def committed(table: Table) -> entry.Committed:
-    """Return the hash of the server's seed, which fixes the seed without telling it."""
-    return entry.Committed(seed_hash(table.secret))
 
 
 def pledge(table: Table, _actor: Actor, message: command.Pledge) -> Draft:
@@ -36,7 +30,7 @@ def pledge(table: Table, _actor: Actor, message: command.Pledge) -> Draft:
     return Draft(contents)
 
 
-def share(table: Table, _actor: Actor, message: command.Share) -> Draft:
+def share(table: Table, _actor: Actor, message: command.Share, dealer: Dealer) -> Draft:
     """Open a share. After the last one, the cards are dealt."""
     shares, seat = _asked_shares(table, message.seat, "share"), message.seat
     _must_be_hex("share", message.share)
@@ -54,11 +48,11 @@ def share(table: Table, _actor: Actor, message: command.Share) -> Draft:
     contents: list[LogContent] = [entry.Shared(seat, message.share)]
     if missing_seats(table) != {seat}:
         return Draft(contents)
-    return first_deal(table, running_game(table), contents, {seat: message.share})
+    return _deal(table, contents, dealer, {seat: message.share})
 
 
 def _asked_shares(table: Table, seat: int, what: str) -> DealShares:
-    if table.deal_shares is None or not awaits_first_deal(table):
+    if table.deal_shares is None or not awaits_deal(table):
         raise CommandRefused(Refusal.NO_SHARE_AWAITED, f"No {what} is asked for: the cards are dealt.")
     if seat not in table.deal_shares.people:
         sentence = f"No {what} is asked for from seat {seat}: only people give one."
@@ -71,29 +65,17 @@ def _must_be_hex(what: str, text: str) -> None:
         raise CommandRefused(Refusal.MALFORMED, f"A {what} is 64 hexadecimal digits (0-9, a-f), not “{shown(text)}”.")
 
 
-def close_shares(table: Table, _message: CloseShares) -> Draft:
-    """Stop waiting: open the shares that have a hash, or deal with the shares that are open."""
+def close_shares(table: Table, message: CloseShares, dealer: Dealer) -> Draft:
+    """Stop waiting: open the shares that have a hash; later deal, or try again if one of them is not open."""
     shares = table.deal_shares
-    if shares is None or not awaits_first_deal(table):
+    if shares is None or not awaits_deal(table) or message.stage != sharing_stage(table):
         return Draft([])
-    if shares.hashes and not shares.opening:
+    if shares.hashes and not shares.opening and table.exposed is None:
         return Draft([entry.Opening()])
-    return first_deal(table, running_game(table), [])
+    return _deal(table, [], dealer)
 
 
-def first_deal(table: Table, game: Game, contents: list[LogContent], opened: dict[int, str] | None = None) -> Draft:
-    """Deal the first round after some contents, which also name the people who gave no share."""
-    shares = table.deal_shares
-    people = shares.people if shares is not None else seats_of_people(table)
-    given = {*(opened or ()), *(shares.shares if shares is not None else ())}
-    without = tuple(seat for seat in people if seat not in given)
-    if without:
-        contents.append(entry.Unshared(without))
-    after, events = game.copy(), list[Events]()
-    deal_round(table, after, contents, events, opened)
+def _deal(table: Table, contents: list[LogContent], dealer: Dealer, opened: dict[int, str] | None = None) -> Draft:
+    after, events = running_game(table).copy(), list[Events]()
+    dealer.deal(table, after, contents, events, opened)
     return Draft(contents, after, events)
-
-
-def seats_of_people(table: Table) -> tuple[int, ...]:
-    """Return the seats that people hold."""
-    return tuple(seat for seat, player in enumerate(table.players) if player is not None and player.is_human)

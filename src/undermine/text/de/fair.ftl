@@ -4,12 +4,14 @@ fair-title = Faires Austeilen
 fair-mark-fixed = Karten stehen vorher fest
 fair-mark-checking = Karten werden geprüft …
 fair-mark-fair = Fair ausgeteilt: geprüft
+fair-mark-chosen = Karten stimmen, mit Auswahl
 fair-mark-alone = Nur vom Server ausgeteilt
 fair-mark-broken = Die Karten stimmen nicht
 fair-mark-trouble = Karten nicht geprüft
-fair-about-fixed = Vor der ersten Karte hat der Server seinen Teil des Mischens festgelegt und diesen Fingerabdruck davon veröffentlicht; dann haben alle am Tisch ihren Anteil beigesteuert. So konnte niemand allein die Karten bestimmen. Wenn die Partie vorbei ist, teilt dieser Browser alles noch einmal aus und vergleicht.
+fair-about-fixed = Vor der ersten Karte hat der Server seinen Teil des Mischens festgelegt und diesen Fingerabdruck davon veröffentlicht; dann haben alle am Tisch ihren Anteil beigesteuert. Ein versprochener Anteil kann nicht heimlich fehlen: Dann wird alles neu ausgeteilt, und alle sehen es. Wenn die Partie vorbei ist, teilt dieser Browser alles noch einmal aus und vergleicht.
 fair-about-checking = Dieser Browser teilt alle Runden noch einmal aus …
 fair-about-fair = Dieser Browser hat alle Runden aus dem, was vor der ersten Karte versprochen war, noch einmal ausgeteilt. Jede Karte war, wo sie sein musste.
+fair-about-chosen = Jede Karte war, wo sie sein musste. Aber jemand hätte zwischen mehreren Austeilungen wählen können.
 fair-about-alone = Niemand am Tisch hat rechtzeitig einen Anteil beigesteuert, also hat der Server allein die Karten vorher festgelegt. Jede Karte war, wo sie sein musste.
 fair-about-broken = Was ausgeteilt wurde, stimmt nicht mit dem überein, was vorher versprochen war.
 fair-about-trouble = Das Protokoll dieser Partie lässt sich gerade nicht laden oder lesen.
@@ -24,6 +26,17 @@ fair-ok-share = Der Anteil von { $name } ist der versprochene.
 fair-no-share = Der Anteil von { $name } ist nicht der versprochene.
 fair-ok-without = { $name } hat keinen Anteil beigesteuert.
 fair-ok-left-out = Der versprochene Anteil von { $name } zählte nicht: Er kam zu spät oder wurde weggelassen.
+fair-no-attempts = Die Versuche auszuteilen folgen nicht der Regel.
+fair-ok-again = { $why ->
+    [own] Dein Anteil kam nicht rechtzeitig an, oder der Server hat ihn weggelassen: Alles wurde neu ausgeteilt.
+    [withheld] { $name } hat einen versprochenen Anteil zurückgehalten, oder der Server hat ihn weggelassen: Alles wurde neu ausgeteilt.
+   *[interrupted] Der Server hat einen Versuch abgebrochen: Alles wurde neu ausgeteilt.
+}
+fair-ok-choices = { $count ->
+    [1] Keine Austeilung wurde verworfen, also gab es nichts auszuwählen.
+   *[other] Wer dahintersteckte und den Startwert des Servers kannte, hätte zwischen { $count } Austeilungen wählen können, einer nach der anderen.
+}
+fair-ok-older = Nach der älteren Regel konnten versprochene Anteile fehlen: Wer ihre Plätze hatte und den Startwert des Servers kannte, hätte zwischen bis zu { $count } Austeilungen wählen können.
 fair-ok-deal = Runde { $round } wurde richtig ausgeteilt.
 fair-no-deal =
     Runde { $round } weicht ab: { $part ->

@@ -4,12 +4,14 @@ fair-title = Fair deals
 fair-mark-fixed = Cards fixed in advance
 fair-mark-checking = Checking the deals…
 fair-mark-fair = Fair deals, checked here
+fair-mark-chosen = Deals match, with a choice
 fair-mark-alone = Dealt by the server alone
 fair-mark-broken = The deals do not match
 fair-mark-trouble = Deals not checked
-fair-about-fixed = Before the first card, the server fixed its part of the shuffle and published this fingerprint of it; then each player added a share. Nobody could choose the cards alone. When the game is over, this browser deals them all again and compares.
+fair-about-fixed = Before the first card, the server fixed its part of the shuffle and published this fingerprint of it; then each player added a share. A promised share cannot be left out in secret: everything is dealt anew then, and all can see it. When the game is over, this browser deals them all again and compares.
 fair-about-checking = This browser is dealing all rounds again…
 fair-about-fair = This browser has dealt all rounds again from what was promised before the first card. Every card was where it had to be.
+fair-about-chosen = Every card was where it had to be. But somebody could have chosen between several deals.
 fair-about-alone = No player gave a share in time, so the server alone fixed the cards before the deal. Every card was where it had to be.
 fair-about-broken = What was dealt does not match what was promised before the deal.
 fair-about-trouble = The record of this game cannot be loaded or read right now.
@@ -24,6 +26,17 @@ fair-ok-share = { $name }’s share is the one that was promised.
 fair-no-share = { $name }’s share is not the one that was promised.
 fair-ok-without = { $name } gave no share.
 fair-ok-left-out = { $name } promised a share that did not count: it came too late or was left out.
+fair-no-attempts = The attempts to deal do not follow the rule.
+fair-ok-again = { $why ->
+    [own] Your share did not arrive in time, or the server left it out: everything was dealt anew.
+    [withheld] { $name } withheld a promised share, or the server left it out: everything was dealt anew.
+   *[interrupted] The server broke off an attempt: everything was dealt anew.
+}
+fair-ok-choices = { $count ->
+    [1] No deal was thrown away, so there was nothing to choose.
+   *[other] Whoever was behind that and knew the server’s seed could have chosen between { $count } deals, one after the other.
+}
+fair-ok-older = By the older rule, promised shares could be left out: whoever held their seats and knew the server’s seed could have chosen between up to { $count } deals.
 fair-ok-deal = Round { $round } was dealt as it had to be.
 fair-no-deal =
     Round { $round } differs: { $part ->
