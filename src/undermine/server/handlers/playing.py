@@ -78,10 +78,10 @@ def bot_move(table: Table, message: BotMove) -> Draft:
     player = table.players[message.seat]
     if player is None or player.moves_themselves:
         return Draft([])
-    return make_move(table, message.seat, message.ply, message.move, message.by)
+    return make_move(table, message.seat, message.ply, message.move, message.by, message.level)
 
 
-def make_move(table: Table, seat: int, ply: int, text: str, by: str) -> Draft:
+def make_move(table: Table, seat: int, ply: int, text: str, by: str, level: str | None = None) -> Draft:
     """Make a move, with the deal or the end of the game that follows from it."""
     game = running_game(table)
     if ply != game.ply:
@@ -92,7 +92,7 @@ def make_move(table: Table, seat: int, ply: int, text: str, by: str) -> Draft:
         events = [tuple(after.play(text, seat))]
     except IllegalMove as error:
         raise CommandRefused.from_illegal_move(error) from error
-    contents: list[LogContent] = [MadeMove(ply, seat, by, text)]
+    contents: list[LogContent] = [MadeMove(ply, seat, by, text, level)]
     if after.phase == "deal":
         deal_round(table, after, contents, events)
     elif after.over:
