@@ -15,10 +15,14 @@ import asyncio
 import json
 import random
 import statistics
+import subprocess
+import sys
 import tempfile
 import time
 from collections import Counter
 from contextlib import AsyncExitStack, suppress
+from itertools import pairwise
+from typing import NamedTuple
 
 import server
 import uvloop
@@ -30,6 +34,17 @@ from undermine.wire.entry import Moved
 
 ADDRESS = f"http://127.0.0.1:{server.PORT}"
 ATTACKING_LEVEL = "searcher"
+
+
+class Measured(NamedTuple):
+    """Seconds before the moves of the victim's bots, alone and under attack."""
+
+    alone: list[float]
+    attacked: list[float]
+    seconds: float
+    """How long the attack was measured."""
+    attackers_moves: int
+    """Moves of the attacker's bots in that time."""
 
 
 async def play(table: RemoteTable) -> None:
@@ -69,11 +84,7 @@ class Player:
 
     def bot_times(self, since: float) -> list[float]:
         """Return the seconds before each move of a bot that followed another move."""
-        return [
-            at - before
-            for (before, _), (at, by) in zip(self.moves, self.moves[1:], strict=False)
-            if by == "bot" and before > since
-        ]
+        return [at - before for (before, _), (at, by) in pairwise(self.moves) if by == "bot" and before > since]
 
 
 async def attack(games: int, names: bool, stack: AsyncExitStack) -> list[Player]:
@@ -91,7 +102,7 @@ async def until_moved(player: Player, moves: int, seconds: float, since: float) 
         await asyncio.sleep(0.1)
 
 
-async def measure(arguments: argparse.Namespace) -> dict[str, object]:
+async def measure(arguments: argparse.Namespace) -> Measured:
     """Let the victim play alone, then under attack."""
     tasks: list[asyncio.Task[None]] = []
     async with AsyncExitStack() as stack:
@@ -116,7 +127,7 @@ async def measure(arguments: argparse.Namespace) -> dict[str, object]:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-    return {"alone": alone, "under": under, "seconds": seconds, "attacker": made["bot"]}
+    return Measured(alone, under, seconds, made["bot"])
 
 
 def figures(name: str, times: list[float]) -> str:
@@ -172,17 +183,21 @@ def main() -> None:
     uvloop.install()
     with tempfile.TemporaryDirectory(dir=server.HERE.parent / "build") as folder:
         settings = {"database": f"sqlite:///{folder}/t.db", "workers": arguments.workers, "pace": arguments.pace}
-        command = [server.sys.executable, __file__, "--serve", json.dumps(settings)]
-        with server.process(command):
+        command = [sys.executable, __file__, "--serve", json.dumps(settings)]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        try:
             server.wait_until_ready(f"{ADDRESS}/ready")
             found = asyncio.run(measure(arguments))
+        finally:
+            process.terminate()
+            process.wait()
     print(f"{'seconds':14}{'moves':>7}{'mean':>9}{'median':>9}{'p95':>9}{'longest':>9}")
-    print(figures("alone", found["alone"]))
-    print(figures("under attack", found["under"]))
-    if found["alone"] and found["under"]:
-        ratio = statistics.fmean(found["under"]) / statistics.fmean(found["alone"])
+    print(figures("alone", found.alone))
+    print(figures("under attack", found.attacked))
+    if found.alone and found.attacked:
+        ratio = statistics.fmean(found.attacked) / statistics.fmean(found.alone)
         print(f"ratio of the means: {ratio:.2f}")
-    print(f"measured for {found['seconds']:.0f} s; the attacker's bots made {found['attacker']} moves in that time")
+    print(f"measured for {found.seconds:.0f} s; the attacker's bots made {found.attackers_moves} moves in that time")
 
 
 if __name__ == "__main__":
