@@ -25,6 +25,7 @@ from undermine.server.live_table import LiveTable
 from undermine.server.log_entry import DealtCards, LogEntry, MadeMove
 from undermine.server.metrics import COMMANDS
 from undermine.server.table import Draft, Table
+from undermine.server.thinking_time import Consumer
 from undermine.wire import entry as wire
 from undermine.wire.update import TableInfo
 
@@ -168,10 +169,10 @@ def answers_with_secrets(patch: pytest.MonkeyPatch) -> None:
 
 
 def beliefs_of_running_games(patch: pytest.MonkeyPatch) -> None:
-    async def leaky(self: BeliefAnalysis, name: str, role: str) -> bytes:
+    async def leaky(self: BeliefAnalysis, name: str, role: str, _actor: Actor | None, address: str) -> bytes:
         table = (await self._services.tables.find(name)).table
         assert table.game is not None
-        return await self._compute(table, table.game, role)
+        return await self._compute(table, table.game, role, Consumer(address, None))
 
     patch.setattr(BeliefAnalysis, "analyse", leaky)
 

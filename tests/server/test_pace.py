@@ -18,7 +18,7 @@ from tests.server.players import is_over, play_seat, seated, signed_in
 from tests.server.secrecy_server import SecrecyServer, secrecy_servers
 from undermine import Game
 from undermine.fair.shuffle import fixed_deal
-from undermine.server import bot_turns
+from undermine.server import bot_pace
 from undermine.wire import command, entry
 
 SECONDS = (0.8, 1.8)
@@ -31,14 +31,16 @@ class Pauses:
         self.waited: list[float] = []
 
     async def sleep(self, seconds: float) -> None:
-        self.waited.append(seconds)
+        if seconds != bot_pace.LATE_STEP:
+            self.waited.append(seconds)
+        await asyncio.sleep(0)
 
 
 @pytest.fixture
 def pauses(monkeypatch: pytest.MonkeyPatch) -> Pauses:
     """Note the pauses of bots instead of waiting."""
     pauses = Pauses()
-    monkeypatch.setattr(bot_turns, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": pauses.sleep}))
+    monkeypatch.setattr(bot_pace, "asyncio", SimpleNamespace(**vars(asyncio) | {"sleep": pauses.sleep}))
     return pauses
 
 

@@ -29,7 +29,7 @@ from undermine.wire import command
 from undermine.wire.entry import Away, Back, BotSat, HandedBack, Moved, TookOver
 
 PATIENCE = 60
-BOT_REPLIES = "undermine_bot_seconds_count"
+BOT_TURNS = "undermine_bot_turns_total"
 
 
 def by_whom(table: RemoteTable, seat: int) -> list[str]:
@@ -136,14 +136,14 @@ async def test_a_bots_late_move_is_ignored_when_its_player_is_back(sqlite: str) 
         await play_until_turn_of(his, hers, third)
         await disconnect(his)
         await wait_until_away(hers, 1)
-        before = metric(BOT_REPLIES)
+        before = metric(BOT_TURNS)
         server.time.ahead = 10 * SECOND
         await hers.chat("he is gone")
         await wait_for(hers, TookOver)  # the bot thinks for two seconds
         async with people[1].table(his.name) as again:
             await wait_for(again, HandedBack)
             ply = again.ply
-            await until(lambda: metric(BOT_REPLIES) > before)
+            await until(lambda: metric(BOT_TURNS) > before)
             await asyncio.sleep(2.2)  # the bot moves now, and the player is back and has not moved yet
             await again.chat("I am thinking")
             assert again.ply == ply

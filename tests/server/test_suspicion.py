@@ -10,15 +10,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.server.helpers import async_test, wait_for
 from tests.server.in_process import InProcessServer, in_process_server
 from tests.server.players import play_all, seated, signed_in
 from tests.server.process import ServerProcess
 from tests.server.test_tokens import refusal
 from undermine import Game
 from undermine.bots.suspicion import steps_of, thoughts_in, truths_of
-from undermine.client import Session
+from undermine.client import Session, session
 from undermine.server import belief_analysis
 from undermine.server.bot_pool import BotPool
+from undermine.server.bot_worker import BeliefRequest
+from undermine.server.handlers.server_messages import EndTable
+from undermine.wire.entry import Moved
 from undermine.wire.suspicion import BotThoughts, Suspicion
 
 GAME_ENTRIES = ("dealt", "moved", "said")
@@ -86,7 +90,7 @@ async def _watched(ann: Session, level: str) -> str:
     return name
 
 
-def test_games_are_analysed_one_at_a_time_and_cached(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_are_analysed_once_and_cached(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, int]] = []
     honest = BotPool.find_beliefs
     able = True
@@ -110,7 +114,7 @@ def test_games_are_analysed_one_at_a_time_and_cached(sqlite: str, monkeypatch: p
             await _refuse_too_many(server, ann, second)
 
     async def _refuse_too_many(server: InProcessServer, ann: Session, name: str) -> None:
-        monkeypatch.setattr(belief_analysis, "MAX_WAITING", 0)
+        monkeypatch.setattr(belief_analysis, "MAX_RUNNING", 0)
         assert (await ann.suspicion(name)).bots, "a cached answer is always available"
         assert await refusal(ann.suspicion(name, "miner")) == "too-fast"
         assert server.services.tables.live
@@ -122,3 +126,93 @@ async def _ask_at_once(ann: Session, first: str, second: str) -> None:
     answers: list[Suspicion] = await asyncio.gather(*(ann.suspicion(name) for name in (first, second, first)))
     assert [len(answer.bots) for answer in answers] == [3, 3, 3]
     assert answers[0] == answers[2] != answers[1]
+
+
+class BlockedAnalysis:
+    """Replaces the analysis of a bot by one that waits until the test lets it go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked, self.goes_on = 0, asyncio.Event()
+        monkeypatch.setattr(BotPool, "find_beliefs", self._find_beliefs)
+        monkeypatch.setattr(belief_analysis, "WAIT_SECONDS", 0.05)
+        monkeypatch.setattr(session, "COMPUTING_PAUSE", 0.05)
+
+    async def _find_beliefs(self, request: BeliefRequest) -> BotThoughts:
+        self.asked += 1
+        await self.goes_on.wait()
+        return BotThoughts(request.seat, request.level, ())
+
+
+@async_test
+async def test_whoever_asks_for_a_game_that_is_being_analysed_waits_for_it(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = BlockedAnalysis(monkeypatch)
+    async with (
+        in_process_server(sqlite, analyses_per_hour=2) as server,
+        signed_in(server.address, "Ann", "Ben") as [ann, ben],
+    ):
+        games = [await _ended_game(server, ann) for _ in range(3)]
+        path = f"/api/tables/{games[0]}/suspicion"
+        assert await refusal(ann.ask("GET", path)) == await refusal(ben.ask("GET", path)) == "computing"
+        assert blocked.asked == 1, "it is computed once"
+        async with ann.table(await ann.open_table(seats=3, bots=3, level="random", sit=False)) as table:
+            await table.start()
+            await wait_for(table, Moved, times=5)  # an analysis keeps no bot from playing
+        waiting = asyncio.gather(ann.suspicion(games[0]), ben.suspicion(games[0]))
+        blocked.goes_on.set()
+        assert len({answer.id for answer in await waiting}) == 1
+        assert len((await ann.suspicion(games[1])).bots) == 3
+        assert await refusal(ann.suspicion(games[2])) == "too-fast", "a third analysis in an hour"
+        assert (await ben.suspicion(games[2])).bots, "others are not affected"
+        assert (await ann.suspicion(games[2])).bots, "what is computed is there for everybody"
+
+
+@async_test
+async def test_one_person_has_few_games_analysed_at_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = BlockedAnalysis(monkeypatch)
+    most = belief_analysis.MAX_RUNNING_PER_PERSON
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:
+        *games, another = [await _ended_game(server, ann) for _ in range(most + 1)]
+        for name in games:
+            assert await refusal(ann.ask("GET", f"/api/tables/{name}/suspicion")) == "computing"
+        assert await refusal(ann.ask("GET", f"/api/tables/{another}/suspicion")) == "too-fast"
+        assert await refusal(ben.ask("GET", f"/api/tables/{another}/suspicion")) == "computing"
+        blocked.goes_on.set()
+        assert (await ann.suspicion(another)).bots
+
+
+@async_test
+async def test_what_does_not_fit_into_the_budget_is_left_out(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocked = BlockedAnalysis(monkeypatch)
+    blocked.goes_on.set()
+    monkeypatch.setattr(belief_analysis, "BUDGET_SECONDS", 1e-9)
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        name = await _ended_game(server, ann)
+        assert len((await ann.suspicion(name)).bots) == 1
+        assert len((await ann.suspicion(name)).bots) == 1
+        assert blocked.asked == 1
+
+
+@async_test
+async def test_who_may_see_what_bots_believed(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    BlockedAnalysis(monkeypatch).goes_on.set()
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:
+        shown, hidden = await _ended_game(server, ann), await _ended_game(server, ann, open=False)
+        nobody = Session(server.address, http=ann.http)
+        for name in (shown, hidden):
+            assert (await ann.suspicion(name)).id == name
+            assert await refusal(nobody.suspicion(name)) == "unknown-person"
+        assert (await ben.suspicion(shown)).id == shown
+        assert await refusal(ben.suspicion(hidden)) == "not-at-the-table"
+
+
+async def _ended_game(server: InProcessServer, ann: Session, **settings: Any) -> str:
+    """Let somebody create and end a table of bots that could have believed something. Return its name."""
+    name = await ann.open_table(seats=3, bots=3, level="sleuth", sit=False, **settings)
+    async with ann.table(name) as table:
+        await table.start()
+        await table.until(lambda table: table.has_view)
+    live = await server.services.tables.find(name)
+    await live.execute_for_server(EndTable("agreed"))
+    return name

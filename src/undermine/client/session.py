@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any, Self, TypeVar
 from urllib.parse import urlencode
 
@@ -32,6 +33,8 @@ from undermine.wire.update import TableInfo
 
 T = TypeVar("T")
 FIRST_ERROR = 400
+COMPUTING_PAUSE = 1.0
+"""Seconds until an answer that is still being computed is asked for again."""
 
 
 class Session:
@@ -182,8 +185,15 @@ class Session:
         return await self._get(f"/api/tables/{name}/replay" + (f"?seat={seat}" if seat is not None else ""), Replay)
 
     async def suspicion(self, name: str, role: str | None = None) -> Suspicion:
-        """Return what the bots believed about everybody during a finished game."""
-        return await self._get(f"/api/tables/{name}/suspicion" + (f"?role={role}" if role else ""), Suspicion)
+        """Return what the bots believed about everybody during a finished game. Waits until it is computed."""
+        path = f"/api/tables/{name}/suspicion" + (f"?role={role}" if role else "")
+        while True:
+            try:
+                return await self._get(path, Suspicion)
+            except ServerRefused as refused:
+                if refused.reason != Refusal.COMPUTING:
+                    raise
+            await asyncio.sleep(COMPUTING_PAUSE)
 
     def table(self, name: str, since: int = 0) -> RemoteTable:
         """Return a table to play at or watch: `async with session.table(name) as table: …`."""

@@ -17,6 +17,7 @@ from undermine.server.connection import GOING_AWAY, NORMAL, Connection
 from undermine.server.errors import token_revoked
 from undermine.server.metrics import SOCKETS
 from undermine.server.sockets import ABORT
+from undermine.server.thinking_time import network_of
 
 if TYPE_CHECKING:
     from undermine.server.access import AccessControl
@@ -90,7 +91,7 @@ class BotStream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send everything that happens after a sequence number, until one side closes."""
         lines = _LineTransport(send, scope["extensions"][ABORT], self._live)
-        connection = Connection(lines, self._actor)
+        connection = Connection(lines, self._actor, network=network_of(self._address))
         self._streams.add(connection, self._live, self._address)
         tasks = [asyncio.ensure_future(work) for work in (lines.write(), _wait_until_gone(receive))]
         keeping_alive = asyncio.create_task(_keep_alive(connection))

@@ -10,7 +10,10 @@ import msgspec
 
 from undermine.event import AnyEvent
 from undermine.game import Game
+from undermine.server.attendance import attendance_of
+from undermine.server.bot_pace import pause_before_move, with_pause
 from undermine.server.bot_pool import turn_seed
+from undermine.server.bot_queue import Decision
 from undermine.server.bot_worker import TurnReply, TurnRequest
 from undermine.server.deadlines import RETRY_SECONDS
 from undermine.server.errors import CommandRefused
@@ -18,15 +21,12 @@ from undermine.server.handlers.seating import DEFAULT_LEVEL
 from undermine.server.handlers.server_messages import BotMove, BotTalk
 from undermine.server.lessons.lesson import find_lesson
 from undermine.server.lessons.script import bot_step
+from undermine.server.metrics import BOT_TURNS, CHEAPER_TURNS
 from undermine.server.player import Player
 from undermine.server.table import Table
 
 if TYPE_CHECKING:
     from undermine.server.live_table import LiveTable
-
-
-PAUSE_FACTORS = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
-"""By the speed that a table has chosen: how long the pauses are, compared to the server's setting."""
 
 
 class BotTurns:
@@ -65,14 +65,19 @@ class BotTurns:
         if game is None or seat is None:
             return
         ply, seed = game.ply, turn_seed(table.secret, seat, game.ply)
-        reply, _ = await asyncio.gather(self._ask(table, game, player, seat, seed), self._pause(table, seed))
-        if not self._live.connections:
+        level = player.level or table.settings.level or DEFAULT_LEVEL
+        pause = pause_before_move(seed, self._services.config.bot_pace, table.settings.bot_speed, level)
+        reply, decided_by = await with_pause(self._ask(game, player, seat, seed, level), pause)
+        if reply is None or not self._live.connections:
             return  # everybody left in the meantime: the table stands still
+        BOT_TURNS.inc()
+        if decided_by is not None:
+            CHEAPER_TURNS.inc()
         if reply.talk is not None:
             await self._say(BotTalk(seat, reply.talk))
         move = Random(seed).choice(game.legal_moves.texts()) if reply.move is None else reply.move
         by = "bot" if player.is_bot else "stand-in"
-        await self._live.execute_for_server(BotMove(seat, ply, move, by))
+        await self._live.execute_for_server(BotMove(seat, ply, move, by, decided_by))
 
     async def _say(self, message: BotTalk) -> None:
         try:
@@ -80,21 +85,33 @@ class BotTurns:
         except CommandRefused:  # the move matters more
             return
 
-    async def _pause(self, table: Table, seed: str) -> None:
-        """Wait for a time that does not depend on how long the bot thinks."""
-        shortest, longest = self._services.config.bot_pace
-        await asyncio.sleep(Random("pace" + seed).uniform(shortest, longest) * PAUSE_FACTORS[table.settings.bot_speed])
-
-    async def _ask(self, table: Table, game: Game, player: Player, seat: int, seed: str) -> TurnReply:
-        """Ask the script of the lesson, if there is one, or the bot's worker.
-
-        If the worker does not know the bot any more, tell it all events again.
+    async def _ask(
+        self, game: Game, player: Player, seat: int, seed: str, level: str
+    ) -> tuple[TurnReply | None, str | None]:
+        """Ask the script of the lesson, if there is one, or the bot's worker. Return the reply, and the level that
+        decided if it was a cheaper one. There is no reply if everybody leaves, or the player is back.
         """
-        lesson = table.settings.lesson
+        live = self._live
+        lesson = live.table.settings.lesson
         if lesson is not None and player.is_bot and (step := bot_step(find_lesson(lesson), game, seat)):
-            return TurnReply(step.move, step.says)
-        level = player.level or table.settings.level or DEFAULT_LEVEL
-        told = self._told.get((seat, level), 0)
+            return TurnReply(step.move, step.says), None
+        decision = Decision(attendance_of(live), lambda: self._is_wanted(game, player))
+        async with self._services.bot_pool.turn(live.table.id, decision) as turn:
+            if turn is None:
+                return None, None
+            decided_by = turn.level(level)
+            reply = await self._ask_worker(game, player, seat, seed, decided_by)
+            return reply, decided_by if decided_by != level else None
+
+    def _is_wanted(self, game: Game, player: Player) -> bool:
+        """Whether somebody is there, and the bot still has to move."""
+        live = self._live
+        is_same = live.table.game is not None and live.table.game.ply == game.ply
+        return bool(live.connections) and live.frozen is None and is_same and self._bot_to_move() is player
+
+    async def _ask_worker(self, game: Game, player: Player, seat: int, seed: str, level: str) -> TurnReply:
+        """Ask the bot's worker. If it does not know the bot any more, tell it all events again."""
+        table, told = self._live.table, self._told.get((seat, level), 0)
         request = TurnRequest(
             table=table.id,
             seat=seat,

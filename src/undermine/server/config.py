@@ -72,6 +72,19 @@ class Config:
         "Shortest and longest pause before a bot's move, in seconds; it does not depend on the move. "
         "Tables may choose slower and faster bots.",
     )
+    bot_wait_seconds: float = setting(
+        3,
+        "Seconds that a bot waits for a free process before a cheaper bot decides in its place, and after as many "
+        "again the next cheaper one; 0 to wait as long as it takes.",
+    )
+    bot_seconds_per_minute: float = setting(
+        30,
+        "Seconds in a minute for which bots may think for one person while they are needed for others; "
+        "beyond that, cheaper bots decide.",
+    )
+    analyses_per_hour: int = setting(
+        60, "Finished games that one person may have analysed in an hour: what the bots suspected.", least=1
+    )
     role_seconds: float = setting(
         20, "Seconds that bots wait at most, at the start of a round, for people who read their role card."
     )

@@ -61,15 +61,18 @@ class Connection:
         "_pending",
         "_transport",
         "actor",
+        "network",
         "person",
         "sent_number",
         "shows_roles",
     )
 
-    def __init__(self, transport: Transport, actor: Actor | None, rate: float = 0.0) -> None:
+    def __init__(self, transport: Transport, actor: Actor | None, rate: float = 0.0, network: str = "") -> None:
         """Connect a client that may send `rate` frames a second; 0 if it sends none."""
         self.actor = actor
         self.person = actor.id if actor else None
+        self.network = network
+        """Where it connects from, for everything that is shared between networks."""
         self.sent_number = 0
         """The sequence number of the last entry that was sent to this client."""
         self.shows_roles = False

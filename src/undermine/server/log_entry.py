@@ -58,13 +58,15 @@ class DealtCards(EntryContent, frozen=True, tag="dealt-cards"):
     deal: dict[str, Any]
 
 
-class MadeMove(EntryContent, frozen=True, tag="made-move"):
+class MadeMove(EntryContent, frozen=True, omit_defaults=True, tag="made-move"):
     """A move was made, as in a record."""
 
     ply: int
     seat: int
     by: str
     move: str
+    level: str | None = None
+    """Which bot decided, if it was a cheaper one than the table asked for."""
 
 
 class Spoke(EntryContent, frozen=True, tag="spoke"):

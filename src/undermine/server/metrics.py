@@ -1,4 +1,8 @@
-"""Metrics in the format of Prometheus. No label tells of a table, a person or a card."""
+"""Metrics in the format of Prometheus. No label tells of a table, a person or a card.
+
+No metric tells how long a bot thought about a single move: that may depend on its role. Turns are counted when the move
+is made, not when the bot has decided.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,13 @@ COMMIT_SECONDS = Histogram("undermine_commit_seconds", "Time of a commit.", regi
 GROUP_SIZE = Histogram(
     "undermine_commit_group", "Commands in a commit.", registry=REGISTRY, buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500)
 )
-BOT_SECONDS = Histogram("undermine_bot_seconds", "Time that bots think.", registry=REGISTRY, buckets=_FAST)
+BOT_TURNS = Counter("undermine_bot_turns", "Turns of the server's bots.", registry=REGISTRY)
+CHEAPER_TURNS = Counter(
+    "undermine_bot_turns_cheaper", "Turns that a cheaper bot decided, because too many waited.", registry=REGISTRY
+)
+BOT_BUSY = Gauge(
+    "undermine_bot_busy", "Part of the last whole minute that bots were thinking, in tenths.", registry=REGISTRY
+)
 BOT_FAILURES = Counter("undermine_bot_failures", "Turns in which a bot failed.", registry=REGISTRY)
 REQUESTS = Counter("undermine_requests", "HTTP requests by status.", ("status",), registry=REGISTRY)
 REFUSED_SOCKETS = Counter("undermine_refused_sockets", "Refused sockets by reason.", ("reason",), registry=REGISTRY)

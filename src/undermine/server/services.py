@@ -17,10 +17,13 @@ from undermine.server.config import Config
 from undermine.server.handlers.registry import Handlers
 from undermine.server.list_backfill import ListBackfill
 from undermine.server.lobby import LobbyList
+from undermine.server.metrics import BOT_BUSY
 from undermine.server.rating.rating_worker import RatingWorker
 from undermine.server.table_registry import TableRegistry
 from undermine.server.writer import Writer
 
+ANALYSIS_NICENESS = 10
+"""How far everything else on the machine comes before the analysis of finished games."""
 LOGGER = logging.getLogger("undermine.server")
 
 
@@ -37,7 +40,10 @@ class Services:
         self.writer = Writer(engine, self.loop)
         self.accounts = Accounts(engine, self.writer, config.sources)
         self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, config.sources)
-        self.bot_pool = BotPool(config.bot_workers)
+        self.bot_pool = BotPool(config.bot_workers, config.bot_wait_seconds, config.bot_seconds_per_minute)
+        BOT_BUSY.set_function(self.bot_pool.busy_share)
+        self.analysis_pool = BotPool(1, niceness=ANALYSIS_NICENESS)
+        """A process that analyses finished games, apart from those in which bots play. The first game starts it."""
         self.lobby = LobbyList(self)
         self.list_backfill = ListBackfill(engine, self.writer)
         self.rating_worker = RatingWorker(engine, self.writer)
@@ -63,4 +69,5 @@ class Services:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.tables.stop()
         await self.bot_pool.close()
+        await self.analysis_pool.close()
         await self.writer.close()

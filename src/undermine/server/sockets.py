@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 from undermine.server.connection import MAX_FLOOD, NORMAL, REFUSED, SERVER_ERROR, Connection
 from undermine.server.errors import CommandRefused
 from undermine.server.metrics import REFUSED_SOCKETS, SOCKETS
+from undermine.server.thinking_time import network_of
 from undermine.wire.answer import Refusal
 from undermine.wire.update import WIRE_VERSION, Farewell
 
@@ -76,7 +77,7 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         rate = self._services.config.commands_per_second
-        connection = Connection(request.scope["extensions"][TRANSPORT], actor, rate)
+        connection = Connection(request.scope["extensions"][TRANSPORT], actor, rate, network_of(address))
         self.open[connection] = address
         try:
             await serve(request, receive, connection)

@@ -45,6 +45,7 @@ class Refusal(StrEnum):
     NOT_STARTED = "not-started"
     STARTED = "started"
     NOT_OVER = "not-over"
+    COMPUTING = "computing"
     OVER = "over"
     KICKED = "kicked"
     STALE = "stale"

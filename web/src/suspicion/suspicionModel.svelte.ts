@@ -1,6 +1,7 @@
 // What the bots of a finished game suspected, and which part of it is shown.
 
 import { app } from "@/app.svelte";
+import { ServerRefused } from "@/net/api";
 import type { Suspicion, TableInfo } from "@/generated/messages";
 import {
   biggestChanges,
@@ -11,6 +12,10 @@ import {
 } from "@/state/suspicion";
 
 const CHANGES = 5;
+// Milliseconds.
+const COMPUTING_PAUSE = 2000;
+// Refusals of people who may not see it.
+const NOT_FOR_YOU = ["unknown-person", "not-at-the-table"];
 
 export class SuspicionModel {
   private loaded = $state.raw<{ suspicion: Suspicion; players: TableInfo["players"] } | null>(null);
@@ -19,6 +24,8 @@ export class SuspicionModel {
   own = $state<number | null>(null);
   busy = $state(false);
   error = $state("");
+  // Whether the error is that this person may not see it.
+  notForYou = $state(false);
   perspective = $state.raw<Perspective | null>(null);
   // The seat whose series is shown alone.
   focus = $state<number | null>(null);
@@ -39,11 +46,24 @@ export class SuspicionModel {
       const info = await app.api.table(this.name);
       if (info.status !== "over" || !info.players.some((player) => player?.level)) return;
       this.busy = true;
-      this.show(await app.api.suspicion(this.name, role), info);
+      this.show(await this.computed(role), info);
     } catch (error) {
+      this.notForYou = error instanceof ServerRefused && NOT_FOR_YOU.includes(error.reason);
       this.error = app.refusalText(error);
     } finally {
       this.busy = false;
+    }
+  }
+
+  // The server computes it once, which may take a while; until then it says so.
+  private async computed(role?: string): Promise<Suspicion> {
+    for (;;) {
+      try {
+        return await app.api.suspicion(this.name, role);
+      } catch (error) {
+        if (!(error instanceof ServerRefused && error.reason === "computing")) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, COMPUTING_PAUSE));
     }
   }
 

@@ -49,6 +49,7 @@ STATUS = {
     Refusal.UNFIT_SHARE: 422,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_MANY: 429,
+    Refusal.COMPUTING: 503,
     Refusal.STORE_AWAY: 503,
     Refusal.FROZEN: 503,
     Refusal.CLOSING: 503,

@@ -95,7 +95,7 @@ class TableApi:
             Operation(
                 "GET",
                 "/api/tables/{name}/suspicion",
-                "What the bots believed about everybody during a finished game.",
+                "What the bots believed about everybody during a finished game. `computing`: ask again.",
                 self.suspicion,
                 answer=Suspicion,
                 query=(("role", "The role that everybody was suspected of; without it, saboteur."),),
@@ -199,7 +199,7 @@ class TableApi:
     async def hint(self, request: ApiRequest) -> Response:
         live = await self._services.tables.find(request.path("name"))
         live.must_not_be_frozen()
-        return json_response(await hint_for(live, request.require_person()))
+        return json_response(await hint_for(live, request.require_person(), request.address))
 
     async def record(self, request: ApiRequest) -> Response:
         name = request.path("name")
@@ -208,7 +208,9 @@ class TableApi:
         return Response(record, media_type=RECORD, headers=headers)
 
     async def suspicion(self, request: ApiRequest) -> Response:
-        return json_response(await self._beliefs.analyse(request.path("name"), request.query("role") or SABOTEUR))
+        actor = None if request.actor is None else request.require_person()
+        role = request.query("role") or SABOTEUR
+        return json_response(await self._beliefs.analyse(request.path("name"), role, actor, request.address))
 
     async def games(self, request: ApiRequest) -> Response:
         person = request.actor.id if request.actor else None

@@ -76,10 +76,12 @@ def bot_move(table: Table, message: BotMove, dealer: Dealer = DEALER) -> Draft:
     player = table.players[message.seat]
     if player is None or player.moves_themselves:
         return Draft([])
-    return make_move(table, message.seat, message.ply, message.move, message.by, dealer)
+    return make_move(table, message.seat, message.ply, message.move, message.by, dealer, message.level)
 
 
-def make_move(table: Table, seat: int, ply: int, text: str, by: str, dealer: Dealer = DEALER) -> Draft:
+def make_move(
+    table: Table, seat: int, ply: int, text: str, by: str, dealer: Dealer = DEALER, level: str | None = None
+) -> Draft:
     """Make a move, with the deal or the end of the game that follows from it."""
     game = running_game(table)
     if ply != game.ply:
@@ -90,7 +92,7 @@ def make_move(table: Table, seat: int, ply: int, text: str, by: str, dealer: Dea
         events = [tuple(after.play(text, seat))]
     except IllegalMove as error:
         raise CommandRefused.from_illegal_move(error) from error
-    contents: list[LogContent] = [MadeMove(ply, seat, by, text)]
+    contents: list[LogContent] = [MadeMove(ply, seat, by, text, level)]
     if after.phase == "deal":
         dealer.deal(table, after, contents, events)
     elif after.over:

@@ -52,6 +52,8 @@ class BotMove(ServerMessage):
     ply: int
     move: str
     by: str
+    level: str | None = None
+    """Which bot decided, if it was a cheaper one than the table asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,16 @@ from undermine.move import Move
 from undermine.rulebook.cards import is_dead_end
 from undermine.rulebook.moves import MoveKind
 from undermine.server.actor import Actor
+from undermine.server.attendance import Attendance, Rank
 from undermine.server.bot_pool import turn_seed
+from undermine.server.bot_queue import Decision
 from undermine.server.bot_worker import TurnRequest
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.rights import running_game
 from undermine.server.lessons.adviser import ADVISER, is_closed_door, tile_at
 from undermine.server.lessons.lesson import find_lesson
 from undermine.server.lessons.script import next_step
+from undermine.server.thinking_time import Consumer, network_of
 from undermine.view import View
 from undermine.wire.answer import Refusal
 from undermine.wire.lobby import LessonHint
@@ -46,7 +49,7 @@ REASONS = sorted({*DIGGERS.values(), *SABOTEURS.values(), "block", "unlock", "fi
 """All reasons for moves that are not in a script. The guide has a message for each."""
 
 
-async def hint_for(live: LiveTable, actor: Actor) -> LessonHint:
+async def hint_for(live: LiveTable, actor: Actor, address: str) -> LessonHint:
     """Return what the guide suggests to a learner whose turn it is. Raises `CommandRefused` for everybody else."""
     table = live.table
     if table.settings.lesson is None:
@@ -54,15 +57,16 @@ async def hint_for(live: LiveTable, actor: Actor) -> LessonHint:
     game, seat = running_game(table), table.to_move
     if seat is None or seat not in table.seats_of(actor.id):
         raise CommandRefused(Refusal.NOT_YOUR_SEAT, "Hints are for the player whose turn it is.")
+    consumer = Consumer(network_of(address), actor.id)
     step = next_step(find_lesson(table.settings.lesson), game)
     if step is not None and step.teaches is not None:
         return LessonHint(game.ply, step.move, f"{table.settings.lesson}-{step.teaches}")
     view = game.view(seat)
-    text = await _advice(live, game, seat, view)
+    text = await _advice(live, game, seat, view, consumer)
     return LessonHint(game.ply, text, f"try-{reason(view, Move(text))}")
 
 
-async def _advice(live: LiveTable, game: Game, seat: int, view: View) -> str:
+async def _advice(live: LiveTable, game: Game, seat: int, view: View, consumer: Consumer) -> str:
     """Ask the adviser, which is told everything that the seat saw. If it fails, suggest the last legal move: a pass."""
     request = TurnRequest(
         table=live.table.id,
@@ -74,7 +78,9 @@ async def _advice(live: LiveTable, game: Game, seat: int, view: View) -> str:
         view=view,
         may_speak=False,
     )
-    reply = await live.services.bot_pool.take_turn(request)
+    decision = Decision(Attendance((consumer,), Rank.ONE_PERSON))
+    async with live.services.bot_pool.turn(live.table.id, decision):
+        reply = await live.services.bot_pool.take_turn(request)
     passes = [text for text in view.legal_moves if Move(text).kind == MoveKind.PASS]
     return reply.move or next(iter(passes), view.legal_moves[0])
 

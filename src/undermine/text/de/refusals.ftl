@@ -44,6 +44,7 @@ refused-not-the-host = Das geht nur als Host des Tisches.
 refused-not-started = Die Partie hat noch nicht begonnen. Warte, bis sie gestartet wird.
 refused-started = Die Partie hat schon begonnen. Du kannst zuschauen oder einen eigenen Tisch eröffnen.
 refused-not-over = Die Partie läuft noch. Das geht erst, wenn sie vorbei ist.
+refused-computing = Der Server rechnet das noch aus. Versuche es gleich noch einmal.
 refused-over = Diese Partie ist vorbei. Spielt noch einmal oder sieh dir das Replay an.
 refused-kicked = Du wurdest von diesem Tisch entfernt. Auf der Startseite gibt es andere Tische.
 refused-present = Dort ist niemand abwesend: Die Person spielt selbst.

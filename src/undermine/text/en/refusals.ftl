@@ -43,6 +43,7 @@ refused-not-the-host = Only the host of the table can do that.
 refused-not-started = The game has not started yet. Wait for the host to start it.
 refused-started = The game has already started. You can watch it, or open a table of your own.
 refused-not-over = The game is still going on. You can do that once it is over.
+refused-computing = The server is still working this out. Try again in a moment.
 refused-over = This game is over. Play again, or watch the replay.
 refused-kicked = The host has removed you from this table. There are other tables on the home page.
 refused-present = That player is not away: they are playing themselves.
