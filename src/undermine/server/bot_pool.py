@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import re
 import signal
 import sys
 from time import perf_counter
@@ -21,6 +22,7 @@ TIMEOUT = 15.0
 START_TIMEOUT = 300.0
 """Seconds that a worker may take until it is ready: the first time, it compiles the bots."""
 LOGGER = logging.getLogger("undermine.bots")
+_KIND_OF_FAULT = re.compile(r"(\w+ )?raised \w+|did not reply: \w+|said|chose nothing|chose")
 
 Request = TurnRequest | BeliefRequest
 Reply = TurnReply | BeliefReply
@@ -32,9 +34,10 @@ def turn_seed(secret: bytes, seat: int, ply: int) -> str:
 
 
 def log_fault(fault: str) -> None:
-    """Count and log what a bot or its worker did wrong."""
+    """Count and log what a bot or its worker did wrong, without the cards that the fault may quote."""
     BOT_FAILURES.inc()
-    LOGGER.warning("a bot failed", extra={"fault": fault[:200]})
+    kind = _KIND_OF_FAULT.match(fault)
+    LOGGER.warning("a bot failed", extra={"fault": kind[0] if kind else "other"})
 
 
 class BotProcess:

@@ -87,9 +87,9 @@ class LiveTable:
         except SQLAlchemyError as error:
             raise store_unavailable() from error
         except BrokenLog as error:
-            self._freeze(str(error))
+            self._freeze(str(error), error)
         except REPLAY_ERRORS as error:
-            self._freeze(f"its log does not replay after entry {self.table.number}: {error}")
+            self._freeze(f"its log does not replay after entry {self.table.number}: {error}", error)
         else:
             self.is_behind = False
 
@@ -117,10 +117,11 @@ class LiveTable:
         """Stop timers and bots: nobody is at the table."""
         self.deadlines.stop()
 
-    def _freeze(self, sentence: str) -> None:
+    def _freeze(self, sentence: str, error: Exception) -> None:
         self.frozen = sentence
         FROZEN_TABLES.inc()
-        LOGGER.error("a table is frozen", extra={"table": self.table.id, "why": sentence})
+        number = error.number if isinstance(error, BrokenLog) else self.table.number
+        LOGGER.error("a table is frozen", extra={"table": self.table.id, "entry": number, "why": error})
         self.stop()
         for connection in self.connections:
             connection.refuse(Refusal.FROZEN, f"This table cannot go on: {sentence}.")

@@ -136,6 +136,7 @@ def raise_file_limit() -> None:
 def serve(config: Config) -> int:
     """Serve until a signal says to stop. Return 0 if the server had started."""
     logs.set_up(config.log_level)
+    logs.log_uncaught()
     gc.set_threshold(*GC_THRESHOLDS)
     raise_file_limit()
     server = uvicorn_server(config)

@@ -122,7 +122,7 @@ class Writer:
             return Conflict(str(error.orig))
         except OperationalError as error:
             self._disconnect()
-            LOGGER.error("the database is unavailable", extra={"error": type(error.orig).__name__})  # noqa: TRY400
+            LOGGER.error("the database is unavailable", extra={"error": error.orig})  # noqa: TRY400
             return StoreUnreachable(str(error))
         except Exception as error:
             self._disconnect()
