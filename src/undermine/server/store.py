@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, create_engine, event, make_url, select
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from undermine.errors import UndermineError
 from undermine.server.log_entry import LogEntry, decode_content
 from undermine.server.schema import LOG, OUTAGES
+from undermine.server.sqlite_file import create_private
 
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
@@ -67,6 +68,7 @@ def _open_sqlite(file: str | None) -> Engine:
         raise StoreError(f"there is no folder {folder} for the database")
     options = {"timeout": 10, "check_same_thread": False}
     engine = create_engine(f"sqlite:///{file}", connect_args=options, hide_parameters=True)
+    event.listen(engine, "do_connect", lambda *_: create_private(Path(file)))
     event.listen(engine, "connect", _configure_sqlite)
     return engine
 
@@ -96,6 +98,12 @@ def checkpoint(engine: Engine) -> None:
     if engine.dialect.name == SQLITE:
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def error_sentence(error: SQLAlchemyError) -> str:
+    """Return what the database says about an error, without the values that were to be written."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().split("\n", 1)[0].rstrip(".")
 
 
 # reading
