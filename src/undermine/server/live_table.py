@@ -49,11 +49,18 @@ class LiveTable:
         self.is_behind = True
         """Whether the log may hold more entries than were read."""
         self.idle_since: float = services.clock()
+        self._last_entry = 0, services.monotonic()
+        """The time of the last entry, and when it was applied by the monotonic clock."""
         self.queue = CommandQueue(self)
         self.presence = Presence(self)
         self.deadlines = Deadlines(self)
         self.role_readers = RoleReaders(self)
         self.bot_turns = BotTurns(self)
+
+    def now(self) -> int:
+        """Return the time of this table. It goes on after the last entry even if the server's clock was set back."""
+        at, applied = self._last_entry
+        return max(self.services.now(), at + self.services.monotonic() - applied)
 
     # commands
 
@@ -100,6 +107,8 @@ class LiveTable:
     def apply(self, entries: list[LogEntry], draft: Draft | None = None, sender: Connection | None = None) -> None:
         """Apply committed entries, send updates, and see what is due next."""
         self.table.apply(entries, draft)
+        if entries:
+            self._last_entry = entries[-1].at, self.services.monotonic()
         self.send_updates(sender)
         self._disconnect_kicked()
         self.plan()
@@ -138,7 +147,7 @@ class LiveTable:
     def send_updates(self, sender: Connection | None = None) -> None:
         """Send everybody what is new to them. The sender's update leaves together with the answer that follows."""
         table, number = self.table, self.table.number
-        snapshot, kinds = Snapshot(table, self.services.now()), self._kinds_of_news()
+        snapshot, kinds = Snapshot(table, self.now()), self._kinds_of_news()
         made: dict[UpdateKey, bytes] = {}
         with_table, per_person = not kinds <= UNLISTED, bool(table.mutes) or not kinds.isdisjoint(PERSONAL)
         for connection in self.connections:
@@ -160,7 +169,7 @@ class LiveTable:
     def sync(self, connection: Connection, since: int) -> None:
         """Send a client all entries after a number, and the current view."""
         since = min(since, self.table.number)
-        snapshot = Snapshot(self.table, self.services.now())
+        snapshot = Snapshot(self.table, self.now())
         for seat in self.table.seats_of(connection.person) or SPECTATOR_SEATS:
             connection.send(snapshot.update(Viewer(seat, connection.person), since, with_table=True))
         connection.sent_number = self.table.number
