@@ -47,7 +47,7 @@ DELETION_GRACE = DAY
 """How long servers must run, from when something is old enough to be deleted until it is."""
 GRACE = {"expired": 5 * MINUTE, "abandoned": HOUR}
 """The same for tables that are ended, by the reason."""
-LONGEST_COUNTED_OUTAGE = 30 * DAY
+LONGEST_COUNTED_OUTAGE = DAY
 """How much of an outage counts for the age of what is deleted."""
 LOGGER = logging.getLogger("undermine.cleanup")
 

@@ -129,6 +129,8 @@ class SqliteFile:
 
     def _check_size(self, connection: Connection, size: int) -> None:
         """The file grows up to the size of the database. Anything else is unusual, but `VACUUM` may have shrunk it."""
+        if not size:  # SQLite would take it for a new database, and delete its write-ahead log
+            raise LostDatabase(f"{self._file} was truncated while the server used it")
         raw = connection.connection.cursor()
         pages, page_size = (raw.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
         raw.close()
