@@ -139,8 +139,8 @@ def _truncate(file: Path) -> None:
     os.truncate(file, 0)
 
 
-def _cut_off_the_end(file: Path) -> None:
-    os.truncate(file, file.stat().st_size - 4096)
+def _cut_off_half(file: Path) -> None:
+    os.truncate(file, file.stat().st_size // 2)
 
 
 def _delete(file: Path) -> None:
@@ -156,7 +156,7 @@ def _delete_the_log(file: Path) -> None:
     file.with_name(file.name + "-wal").unlink()
 
 
-@pytest.mark.parametrize("harm", [_truncate, _cut_off_the_end, _delete, _replace, _delete_the_log])
+@pytest.mark.parametrize("harm", [_truncate, _cut_off_half, _delete, _replace, _delete_the_log])
 def test_nothing_is_acknowledged_that_is_not_in_the_file(
     sqlite: str, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
