@@ -29,6 +29,7 @@ from undermine.server.logs import LINES_PER_MINUTE, JsonLines, RepeatLimit, desc
 from undermine.server.schema import LOG
 from undermine.server.store import StoreError, open_store
 from undermine.wire.command import Chat
+from undermine.wire.lobby import NewPerson
 
 ELSEWHERE = "127.0.0.2"
 SECRET = "sword" + "fish"
@@ -106,7 +107,7 @@ async def _play_with_faults(server: ServerProcess, database: str, faults: tuple[
             with suppress(ServerRefused):
                 await tables[0].do(Chat(key=new_key(), text=f"{CHAT} {attempt}"))
             with suppress(ServerRefused, aiohttp.ClientError):
-                await people[1].ask("PATCH", "/api/people/me", {"name": NAMES[0]})
+                await people[1].ask("POST", "/api/people/me", NewPerson(NAMES[0]))
             with suppress(ServerRefused, aiohttp.ClientError):
                 await Session(server.address, http=people[0].http).come_in(NAMES[2])
         await _damage(engine, people[0], tables[0].name)

@@ -153,12 +153,12 @@ def test_the_time_of_a_server_follows_only_jumps_that_last(caplog: pytest.LogCap
     assert server_time.observe() == 0
     time.wrong = 0
     assert server_time.observe() == 0, "it was a mistake of a moment"
-    assert not server_time.is_in_doubt
+    assert server_time() == start
     time.wrong = -DAY
-    for reading in range(CONFIRM_READINGS):
+    for _ in range(CONFIRM_READINGS):
         assert server_time.observe() == 0
         assert server_time() == start + time.ahead
-        assert server_time.is_in_doubt, reading
+        assert server_time.is_in_doubt
         time.ahead += CONFIRM_MS // CONFIRM_READINGS + 1
     assert server_time.observe() == -DAY
     server_time.follow()
