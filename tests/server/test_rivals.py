@@ -8,6 +8,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.server.journal import Journal, JournaledTable, check_log, journaled, table_from_log
 from tests.server.players import hasty_move, signed_in
 from tests.server.postgres import PostgresProcess
@@ -29,6 +31,7 @@ def test_two_servers_never_use_a_number_twice(postgres: PostgresProcess, tmp_pat
     _let_them_compete(postgres.create("rivals"), tmp_path)
 
 
+@pytest.mark.slow
 def test_two_servers_that_share_a_file_never_use_a_number_twice(sqlite: str, tmp_path: Path) -> None:
     _let_them_compete(sqlite, tmp_path, allow_other_servers=True)
 

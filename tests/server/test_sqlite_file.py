@@ -124,6 +124,7 @@ def test_a_second_server_on_the_same_file_is_refused_until_the_first_is_gone(sql
         assert first.status("/ready") == 200
 
 
+@pytest.mark.slow
 def test_servers_share_a_file_only_if_all_of_them_may(sqlite: str, tmp_path: Path) -> None:
     with (
         running(sqlite, tmp_path / "one", allow_other_servers=True),
@@ -156,7 +157,13 @@ def _delete_the_log(file: Path) -> None:
     file.with_name(file.name + "-wal").unlink()
 
 
-@pytest.mark.parametrize("harm", [_truncate, _cut_off_half, _delete, _replace, _delete_the_log])
+@pytest.mark.parametrize(
+    "harm",
+    [
+        _truncate,
+        *(pytest.param(harm, marks=pytest.mark.slow) for harm in (_cut_off_half, _delete, _replace, _delete_the_log)),
+    ],
+)
 def test_nothing_is_acknowledged_that_is_not_in_the_file(
     sqlite: str, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
@@ -185,6 +192,7 @@ async def _chat_until_it_stops(server: ServerProcess, file: Path, harm: Callable
             assert refused.value.reason == "store-away"
 
 
+@pytest.mark.slow
 def test_a_file_that_was_overwritten_is_noticed_with_the_next_heartbeat(sqlite: str, tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     with running(sqlite, tmp_path / "log") as server:
