@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -23,9 +23,16 @@ class FakeTime:
     """The time of a server, which a test can put ahead and stop."""
 
     ahead: int = 0
+    """How much more time has gone by than really has."""
     still: int | None = None
+    wrong: int = 0
+    """How far the clock is off. The monotonic clock is not."""
 
     def __call__(self) -> int:
+        return self.monotonic() + self.wrong
+
+    def monotonic(self) -> int:
+        """Return the time of the monotonic clock."""
         return (now_ms() if self.still is None else self.still) + self.ahead
 
     def stop(self) -> None:
@@ -48,7 +55,9 @@ async def in_process_server(
 ) -> AsyncIterator[InProcessServer]:
     """Run a server for the length of the block; with a secret, all its tables have that one."""
     time = time or FakeTime()
-    sources = Sources(now=time) if secret is None else Sources(now=time, secret=lambda: secret)
+    sources = Sources(now=time, monotonic=time.monotonic)
+    if secret is not None:
+        sources = replace(sources, secret=lambda: secret)
     wanted = QUICK | {"bot_pace": (0, 0), "port": free_port()} | settings
     config = Config(**wanted, database=database, sources=sources)
     runner = uvicorn_server(config)

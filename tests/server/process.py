@@ -141,6 +141,8 @@ def main(text: str) -> int:
         sources["secret"] = lambda: secret
     if ahead := settings.pop("ahead_ms", None):  # a clock that is ahead of the machine's, or behind it
         sources["now"] = lambda: now_ms() + ahead
+    if clock := settings.pop("clock_file", None):  # a clock that a test sets while the server runs
+        sources["now"] = lambda: now_ms() + int(Path(clock).read_text() or 0)
     settings["sources"] = Sources(**sources)
     return serve(Config(**settings))
 

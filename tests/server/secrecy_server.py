@@ -60,7 +60,7 @@ class SecrecyServer:
         self.config = Config(
             database=f"sqlite:///{self.file}",
             port=free_port(),
-            sources=Sources(lambda: self.time, self._name, self._secret, self._token),
+            sources=Sources(lambda: self.time, self._name, self._secret, self._token, lambda: self.time),
             **defaults | settings,
         )
         self.address = f"http://127.0.0.1:{self.config.port}"

@@ -13,7 +13,7 @@ from tests.server.in_process import in_process_server
 from tests.server.players import is_over, play_seat, signed_in
 from undermine.client import RemoteTable
 from undermine.server import bot_stream
-from undermine.server.cleanup import MINUTE, Cleanup
+from undermine.server.cleanup import GRACE, MINUTE, Cleanup
 from undermine.server.clock import SECOND
 from undermine.wire import command
 from undermine.wire.entry import Away, Ended, HandedBack, Hosted, Kicked, Left, Moved, Sat, TookOver
@@ -313,6 +313,9 @@ async def test_a_table_where_bots_alone_wait_expires(sqlite: str) -> None:
         await hal.sit(name)
         async with streaming(hal, name) as stream:
             await stream.until("away")  # Ann is not connected
+            cleanup = Cleanup(server.services)
             server.time.ahead = 31 * MINUTE
-            await Cleanup(server.services).clean_up()
+            await cleanup.clean_up()
+            server.time.ahead += GRACE["expired"]
+            await cleanup.clean_up()
             assert (await stream.end())[-1]["table"]["ended"] == "expired"

@@ -87,13 +87,13 @@ def test_the_deadline_is_when_the_bank_is_empty_and_clients_are_told_the_same(
 ) -> None:
     outages, moments = history
     clock = Clock(ClockSetting(bank), SEATS, outages)
-    assert clock.deadline() is None
+    assert clock.deadline(0) is None
     assert clock.info(0).since is None
     clock.run_for(1, moments[0])
     info = clock.info(moments[-1])
     assert info.since is not None
     left = info.banks[1] - (info.now - info.since)
-    deadline = clock.deadline()
+    deadline = clock.deadline(moments[-1])
     assert deadline == moments[-1] + left
     clock.run_for(1, moments[-1])
     assert clock.banks[1] == max(0, left), "the client computes the same as the server"

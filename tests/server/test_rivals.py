@@ -8,6 +8,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.server.journal import Journal, JournaledTable, check_log, journaled, table_from_log
 from tests.server.players import hasty_move, signed_in
 from tests.server.postgres import PostgresProcess
@@ -26,8 +28,16 @@ Pair = tuple[JournaledTable, JournaledTable]
 
 
 def test_two_servers_never_use_a_number_twice(postgres: PostgresProcess, tmp_path: Path) -> None:
-    database = postgres.create("rivals")
-    with running(database, tmp_path / "one") as one, running(database, tmp_path / "two") as two:
+    _let_them_compete(postgres.create("rivals"), tmp_path)
+
+
+@pytest.mark.slow
+def test_two_servers_that_share_a_file_never_use_a_number_twice(sqlite: str, tmp_path: Path) -> None:
+    _let_them_compete(sqlite, tmp_path, allow_other_servers=True)
+
+
+def _let_them_compete(database: str, folder: Path, **settings: bool) -> None:
+    with running(database, folder / "one", **settings) as one, running(database, folder / "two", **settings) as two:
         name, journals = run_async(_play_at_both(one.address, two.address))
     table = table_from_log(database, name)
     assert table.ply == RACES

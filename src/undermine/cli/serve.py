@@ -79,14 +79,13 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
     if not has_extras("server"):
         return 1
-    from undermine.server.run import check, serve
+    from undermine.server.run import serve
     from undermine.server.settings import configured, settings
 
     given = {name: value for name, value in vars(arguments).items() if name in settings()}
     try:
         config = configured(arguments.config, os.environ, given)
         warm_up_rulebook()
-        check(config)
     except (UndermineError, OSError) as error:
         print(f"The server cannot start: {error}.", file=sys.stderr)
         return 1

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import NamedTuple
 
 from starlette.applications import Starlette
@@ -37,6 +38,7 @@ from undermine.server.web_client import client_routes
 from undermine.wire.answer import Refusal, Refused
 
 UNLIMITED_PATHS = ("/health", "/ready", "/metrics")
+LOGGER = logging.getLogger("undermine.server")
 
 
 class Parts(NamedTuple):
@@ -54,7 +56,6 @@ class Server:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.app = Starlette(
-            lifespan=self._lifespan,
             exception_handlers={
                 CommandRefused: _refuse,
                 HTTPException: self._answer_http_error,
@@ -63,15 +64,43 @@ class Server:
         )
         self.parts: Parts | None = None
         """Set while the server runs."""
+        self.lost_database = False
+        """Whether the server must stop, because its database was replaced or damaged."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The ASGI application."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _live(self, receive: Receive, send: Send) -> None:
+        """Start, then stop when told to. Starlette would log the messages of errors, which quote values."""
+        await receive()
+        async with AsyncExitStack() as stack:
+            try:
+                await stack.enter_async_context(self._lifespan())
+            except Exception:
+                LOGGER.exception("the server cannot start")
+                await send({"type": "lifespan.startup.failed"})
+                return
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    def _lose_database(self, sentence: str) -> None:
+        LOGGER.critical("the server stops: its database is lost", extra={"why": sentence})
+        self.lost_database = True
 
     @asynccontextmanager
-    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+    async def _lifespan(self) -> AsyncIterator[None]:
         """Open the database and start all parts; at the end write what waits, and close."""
         engine = await asyncio.to_thread(open_store, self.config.database)
         await asyncio.to_thread(bring_up_to_date, engine)
         outages = await asyncio.to_thread(record_outage, engine, self.config.sources.now())
         await asyncio.to_thread(list, compile_steps())
         services = Services(self.config, engine, outages)
+        services.writer.on_lost = self._lose_database
         heartbeat, cleanup = Heartbeat(services), Cleanup(services)
         access = AccessControl(services, heartbeat)
         sockets = Sockets(services, access)

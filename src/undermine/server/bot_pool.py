@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import os
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator
@@ -29,6 +30,7 @@ START_TIMEOUT = 300.0
 CHEAPER_LEVELS = {"searcher": "sleuth", "sleuth": "digger", "digger": "rookie"}
 """Which bot decides in place of one that would take too long."""
 LOGGER = logging.getLogger("undermine.bots")
+_KIND_OF_FAULT = re.compile(r"(\w+ )?raised \w+|did not reply: \w+|said|chose nothing|chose")
 
 Request = TurnRequest | BeliefRequest
 Reply = TurnReply | BeliefReply
@@ -40,9 +42,10 @@ def turn_seed(secret: bytes, seat: int, ply: int) -> str:
 
 
 def log_fault(fault: str) -> None:
-    """Count and log what a bot or its worker did wrong."""
+    """Count and log what a bot or its worker did wrong, without the cards that the fault may quote."""
     BOT_FAILURES.inc()
-    LOGGER.warning("a bot failed", extra={"fault": fault[:200]})
+    kind = _KIND_OF_FAULT.match(fault)
+    LOGGER.warning("a bot failed", extra={"fault": kind[0] if kind else "other"})
 
 
 class BotProcess:

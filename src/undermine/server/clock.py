@@ -15,17 +15,23 @@ Outages = Sequence[tuple[int, int]]
 
 
 def elapsed(since: int, until: int, outages: Outages) -> int:
-    """Return the milliseconds between two times during which a server ran."""
-    lost = sum(max(0, min(until, end) - max(since, start)) for start, end in outages)
+    """Return the milliseconds between two times during which a server ran.
+
+    An outage counts once it is over. One that ends later was recorded when the clock was wrong.
+    """
+    lost = sum(max(0, end - max(since, start)) for start, end in outages if end <= until)
     return max(0, until - since - lost)
 
 
-def time_before(now: int, duration: int, outages: Outages) -> int:
-    """Return the time since which a server has run for so many milliseconds."""
+def time_before(now: int, duration: int, outages: Outages, counted: int = 0) -> int:
+    """Return the time since which a server has run for so many milliseconds.
+
+    Of each outage, the first `counted` milliseconds count as if a server had run.
+    """
     at = now - duration
-    for start, end in sorted(outages, reverse=True):
-        if end > at:
-            at -= min(end, now) - min(start, now)
+    for start, end in sorted(outages, key=lambda outage: outage[1], reverse=True):
+        if at < end <= now:
+            at -= max(0, end - start - counted)
     return at
 
 
@@ -54,16 +60,17 @@ class Clock:
         """Give a player who reclaims their seat enough time for the next move."""
         self.banks[seat] = max(self.banks[seat], self.increment, MIN_BANK)
 
-    def deadline(self) -> int | None:
+    def deadline(self, now: int) -> int | None:
         """Return when the time of the running seat is up, unless an outage comes in between."""
         if self.seat is None:
             return None
-        return self._running_since() + self.banks[self.seat]
+        return self._running_since(now) + self.banks[self.seat]
 
-    def _running_since(self) -> int:
+    def _running_since(self, now: int) -> int:
         """When the clock would have started if there had been no outage since."""
-        return self.since + sum(end - max(start, self.since) for start, end in self._outages if end > self.since)
+        over = [outage for outage in self._outages if self.since < outage[1] <= now]
+        return self.since + sum(end - max(start, self.since) for start, end in over)
 
     def info(self, now: int) -> ClockInfo:
         """Return the clock for clients, which know nothing of outages."""
-        return ClockInfo(tuple(self.banks), self._running_since() if self.seat is not None else None, now)
+        return ClockInfo(tuple(self.banks), self._running_since(now) if self.seat is not None else None, now)

@@ -219,7 +219,7 @@ class CommandQueue:
     def _commit(self, command: Command, draft: Draft) -> None:
         """Write the entries, together with those of other tables. The table changes when they are on the disk."""
         table, services = self._live.table, self._services
-        at = max(services.now(), table.entries[-1].at if table.entries else 0)
+        at = max(self._live.now(), table.entries[-1].at if table.entries else 0)
         command.entries = entries = number_entries(draft.contents, table.number, at, command.person, command.key)
         transaction = Transaction(*report_statements(table, entries))
         transaction.append(table.id, entries)

@@ -19,6 +19,11 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+def monotonic_ms() -> int:
+    """Return milliseconds since some moment; nobody can set this clock."""
+    return time.monotonic_ns() // 1_000_000
+
+
 def new_name() -> str:
     """Return a name that nobody can guess: 60 bits."""
     return "".join(secrets.choice(ALPHABET) for _ in range(NAME_LENGTH))
@@ -37,6 +42,7 @@ class Sources:
     name: Callable[[], str] = new_name
     secret: Callable[[], str] = new_secret
     token: Callable[[], str] = lambda: secrets.token_urlsafe(16)
+    monotonic: Callable[[], int] = monotonic_ms
 
 
 def setting(default: Any, sentence: str, least: int = 0, most: int = MAX_NUMBER) -> Any:
@@ -50,6 +56,12 @@ class Config:
 
     database: str = setting(
         "sqlite:///undermine.db", "Where tables are stored: sqlite:///FILE or postgresql://user@host/database."
+    )
+    allow_readable_database: bool = setting(
+        False, "Whether to start although other users of the machine can read the file of a SQLite database."
+    )
+    allow_other_servers: bool = setting(
+        False, "Whether servers may share the file of a SQLite database; all of them need this setting."
     )
     host: str = setting("127.0.0.1", "The address to listen on; 0.0.0.0 for everybody who can reach this machine.")
     port: int = setting(8000, "The port to listen on; 0 for any free one.", most=65535)

@@ -32,7 +32,7 @@ class Deadlines:
     def plan(self) -> None:
         """Set the timer for the next deadline."""
         self.cancel_timer()
-        now = self._services.now()
+        now = self._live.now()
         due = self._next_deadline(now)
         if due is not None:
             self._timer = self._services.loop.call_later(max(0, due - now) / SECOND, self._expire)
@@ -71,7 +71,7 @@ class Deadlines:
         self._services.spawn(self._run_due())
 
     async def _run_due(self) -> None:
-        now = self._services.now()
+        now = self._live.now()
         shares_due = self._shares_due(now)
         overdue = shares_due is not None and shares_due <= now
         try:

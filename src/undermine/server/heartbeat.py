@@ -24,24 +24,36 @@ if TYPE_CHECKING:
 INTERVAL = 2.0
 MIN_OUTAGE = 5000
 """Milliseconds without a heartbeat after which clocks are given the time back."""
+DAY = 24 * 60 * 60 * 1000
+LONG_OUTAGE = 30 * DAY
+"""An outage that is so long may be a wrong clock."""
 LOGGER = logging.getLogger("undermine.heartbeat")
 
 
 def record_outage(engine: Engine, now: int) -> list[tuple[int, int]]:
-    """Record the time since the last heartbeat as an outage. Return all outages."""
+    """Record the time since the last heartbeat as an outage. Return all outages.
+
+    A time before the last heartbeat, or long after it, is logged: the clock may be wrong.
+    """
     with engine.begin() as connection:
         last = connection.execute(select(PULSE.c.alive)).scalar()
         if last is None:
             connection.execute(insert(PULSE).values(id=1, alive=now))
         else:
+            if not -MIN_OUTAGE <= now - last <= LONG_OUTAGE:
+                days = round((now - last) / DAY, 2)
+                LOGGER.warning("the clock is far from the last heartbeat; is it right?", extra={"days": days})
             for statement in heartbeat_statements(last, now):
                 connection.execute(statement)
         return read_outages(connection)
 
 
-def heartbeat_statements(last: int, now: int) -> list[Executable]:
-    """Return the statements that record a heartbeat and, if the last one is long ago, the outage since then."""
-    statements: list[Executable] = [update(PULSE).values(alive=now)]
+def heartbeat_statements(last: int, now: int, ran: int = 0) -> list[Executable]:
+    """Return the statements that record a heartbeat and, if the last one is long ago, the outage since then.
+
+    `ran` is how long the server has run since the last one.
+    """
+    statements: list[Executable] = [update(PULSE).values(alive=now, ran=PULSE.c.ran + ran)]
     if now - last > MIN_OUTAGE:
         statements.append(delete(OUTAGES).where(OUTAGES.c.start == last))  # the same outage, which went on
         statements.append(insert(OUTAGES).values(start=last, end=now))
@@ -53,7 +65,7 @@ class Heartbeat:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._last = services.now()
+        self._last, self._last_monotonic = services.now(), services.monotonic()
         self._last_notice = 0
         self.store_is_available = True
         """Whether the database accepted the last heartbeat."""
@@ -75,25 +87,38 @@ class Heartbeat:
 
     async def beat(self) -> None:
         """Record that the server is alive; read bans, revoked tokens and notices."""
-        services, last, now = self._services, self._last, self._services.now()
+        services, jump = self._services, self._services.now.observe()
+        now, monotonic = services.now() + jump, services.monotonic()
         try:
-            await services.writer.write(Transaction(*heartbeat_statements(last, now)))
+            ran = monotonic - self._last_monotonic
+            await services.writer.write(Transaction(*heartbeat_statements(self._last, now, ran)))
+            self._note_written(now, monotonic)
+            if jump:
+                services.now.follow()
             changed_tables = await asyncio.to_thread(self._read)
             await asyncio.to_thread(checkpoint, services.engine)
+            await services.writer.check_file()
         except (StoreUnavailable, Conflict, SQLAlchemyError):
             if self.store_is_available:
                 LOGGER.error("the database does not answer")  # noqa: TRY400
             self.store_is_available = False
             return
         self.store_is_available = True
-        self._last = now
-        if now - last > MIN_OUTAGE:  # the database was unavailable, or the machine suspended: clocks stood still
-            services.outages[:] = [known for known in services.outages if known[0] != last] + [(last, now)]
         for table in changed_tables:
             await self._reload(table)
         if changed_tables:
             services.lobby.mark_changed()
         self.after_beat()
+
+    def _note_written(self, now: int, monotonic: int) -> None:
+        """Remember a heartbeat, and give clocks the time back if the one before is long ago.
+
+        The database was unavailable, the machine slept, or its clock was set.
+        """
+        outages, last = self._services.outages, self._last
+        if now - last > MIN_OUTAGE:
+            outages[:] = [known for known in outages if known[0] != last] + [(last, now)]
+        self._last, self._last_monotonic = now, monotonic
 
     async def _reload(self, table: str) -> None:
         """Read what another process added to a table's log, and tell everybody there."""

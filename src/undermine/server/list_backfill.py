@@ -68,7 +68,7 @@ def _statements(connection: Connection, name: str, summary: str) -> list[Executa
         table.apply(read_entries(connection, name))
         return rewrite_statements(table)
     except (BrokenLog, *REPLAY_ERRORS) as error:
-        LOGGER.warning("a table in the lists does not replay", extra={"table": name, "why": str(error)})
+        LOGGER.warning("a table in the lists does not replay", extra={"table": name, "why": error})
         settings = read_summary(summary).settings
         values = {"seats": settings.seats, "expansion": settings.expansion}
         return [update(TABLES).where(TABLES.c.id == name).values(values)]

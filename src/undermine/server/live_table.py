@@ -52,11 +52,18 @@ class LiveTable:
         self._lost_secrets = False
         """Whether a deal or a seed was handed to the database, which did not confirm it."""
         self.idle_since: float = services.clock()
+        self._last_entry = 0, services.monotonic()
+        """The time of the last entry, and when it was applied by the monotonic clock."""
         self.queue = CommandQueue(self)
         self.presence = Presence(self)
         self.deadlines = Deadlines(self)
         self.role_readers = RoleReaders(self)
         self.bot_turns = BotTurns(self)
+
+    def now(self) -> int:
+        """Return the time of this table. It goes on after the last entry even if the server's clock was set back."""
+        at, applied = self._last_entry
+        return max(self.services.now(), at + self.services.monotonic() - applied)
 
     # commands
 
@@ -90,9 +97,9 @@ class LiveTable:
         except SQLAlchemyError as error:
             raise store_unavailable() from error
         except BrokenLog as error:
-            self._freeze(str(error))
+            self._freeze(str(error), error)
         except REPLAY_ERRORS as error:
-            self._freeze(f"its log does not replay after entry {self.table.number}: {error}")
+            self._freeze(f"its log does not replay after entry {self.table.number}: {error}", error)
         else:
             self.is_behind = False
             if self._lost_secrets:
@@ -119,6 +126,8 @@ class LiveTable:
     def apply(self, entries: list[LogEntry], draft: Draft | None = None, sender: Connection | None = None) -> None:
         """Apply committed entries, send updates, and see what is due next."""
         self.table.apply(entries, draft)
+        if entries:
+            self._last_entry = entries[-1].at, self.services.monotonic()
         self.send_updates(sender)
         self._disconnect_kicked()
         self.plan()
@@ -136,10 +145,11 @@ class LiveTable:
         """Stop timers and bots: nobody is at the table."""
         self.deadlines.stop()
 
-    def _freeze(self, sentence: str) -> None:
+    def _freeze(self, sentence: str, error: Exception) -> None:
         self.frozen = sentence
         FROZEN_TABLES.inc()
-        LOGGER.error("a table is frozen", extra={"table": self.table.id, "why": sentence})
+        number = error.number if isinstance(error, BrokenLog) else self.table.number
+        LOGGER.error("a table is frozen", extra={"table": self.table.id, "entry": number, "why": error})
         self.stop()
         for connection in self.connections:
             connection.refuse(Refusal.FROZEN, f"This table cannot go on: {sentence}.")
@@ -156,7 +166,7 @@ class LiveTable:
     def send_updates(self, sender: Connection | None = None) -> None:
         """Send everybody what is new to them. The sender's update leaves together with the answer that follows."""
         table, number = self.table, self.table.number
-        snapshot, kinds = Snapshot(table, self.services.now()), self._kinds_of_news()
+        snapshot, kinds = Snapshot(table, self.now()), self._kinds_of_news()
         made: dict[UpdateKey, bytes] = {}
         with_table, per_person = not kinds <= UNLISTED, bool(table.mutes) or not kinds.isdisjoint(PERSONAL)
         for connection in self.connections:
@@ -178,7 +188,7 @@ class LiveTable:
     def sync(self, connection: Connection, since: int) -> None:
         """Send a client all entries after a number, and the current view."""
         since = min(since, self.table.number)
-        snapshot = Snapshot(self.table, self.services.now())
+        snapshot = Snapshot(self.table, self.now())
         for seat in self.table.seats_of(connection.person) or SPECTATOR_SEATS:
             connection.send(snapshot.update(Viewer(seat, connection.person), since, with_table=True))
         connection.sent_number = self.table.number

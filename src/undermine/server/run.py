@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
 import signal
 import socket
 import sys
 import webbrowser
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from sqlalchemy import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from undermine.errors import UndermineError
 from undermine.server import logs
 from undermine.server.app import Server
 from undermine.server.config import Config
+from undermine.server.database_lock import database_lock
+from undermine.server.heartbeat import record_outage
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.protocol import DirectWebSocketProtocol, LimitedHttpProtocol
-from undermine.server.store import StoreError, open_store
+from undermine.server.sqlite_file import make_private
+from undermine.server.store import SQLITE, StoreError, error_sentence, open_store
 
 if sys.platform != "win32":
     import resource
@@ -33,6 +41,9 @@ FAREWELL_SECONDS = 0.1
 DRAIN_SECONDS = 10
 GC_THRESHOLDS = (50_000, 20, 50)
 """How rarely Python looks for reference cycles: a move creates none, and a search through all tables takes long."""
+FAILED, LOST_DATABASE = 1, 3
+"""Exit codes: the server did not start, or its database was gone while it ran."""
+LOGGER = logging.getLogger("undermine.server")
 
 
 class DrainingServer(uvicorn.Server):
@@ -47,6 +58,10 @@ class DrainingServer(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self._server.config.open_browser:
             open_browser(self._server.config)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Return whether to stop: on a signal, or because the database is lost."""
+        return await super().on_tick(counter) or self._server.lost_database
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then drain."""
@@ -78,12 +93,12 @@ def own_address() -> str:
             return socket.gethostname()
 
 
-def uvicorn_server(config: Config) -> DrainingServer:
+def uvicorn_server(config: Config, server: Server | None = None) -> DrainingServer:
     """Return the server, ready to be run."""
-    server = Server(config)
+    server = server or Server(config)
     return DrainingServer(
         uvicorn.Config(
-            server.app,
+            server,
             host=config.host,
             port=config.port,
             loop="uvloop",
@@ -104,13 +119,28 @@ def uvicorn_server(config: Config) -> DrainingServer:
     )
 
 
+@contextmanager
+def claimed_database(config: Config) -> Iterator[None]:
+    """Keep others away from the file of a SQLite database: other users, and other servers while this one runs."""
+    engine = open_store(config.database)
+    file = make_url(config.database).database
+    if engine.dialect.name != SQLITE or file is None:
+        yield
+        return
+    with database_lock(Path(file), f"{config.host}:{config.port}", config.allow_other_servers):
+        if not config.allow_readable_database and make_private(Path(file)):
+            LOGGER.warning("other users could read the database; now only its owner can", extra={"file": file})
+        yield
+
+
 def check(config: Config) -> None:
-    """Check that the database can be opened and the port is free. Raises an error that says what is wrong."""
+    """Check that the database can be written and the port is free. Raises an error that says what is wrong."""
     engine = open_store(config.database)
     try:
         bring_up_to_date(engine)
+        record_outage(engine, config.sources.now())
     except SQLAlchemyError as error:
-        raise StoreError(f"the database does not open: {str(error).splitlines()[0]}") from None
+        raise StoreError(f"the database cannot be used: {error_sentence(error)}") from None
     finally:
         engine.dispose()
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
@@ -134,12 +164,27 @@ def raise_file_limit() -> None:
 
 
 def serve(config: Config) -> int:
-    """Serve until a signal says to stop. Return 0 if the server had started."""
+    """Serve until a signal says to stop. Return the exit code."""
     logs.set_up(config.log_level)
+    logs.log_uncaught()
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(claimed_database(config))
+            check(config)
+        except (UndermineError, OSError) as error:
+            print(f"The server cannot start: {error}.", file=sys.stderr)
+            return FAILED
+        return _run(config)
+
+
+def _run(config: Config) -> int:
     gc.set_threshold(*GC_THRESHOLDS)
     raise_file_limit()
-    server = uvicorn_server(config)
+    server = Server(config)
+    runner = uvicorn_server(config, server)
     signal.signal(signal.SIGTERM, _ignore_signal)
     with suppress(KeyboardInterrupt):
-        server.run()
-    return 0 if server.started else 1
+        runner.run()
+    if server.lost_database:
+        return LOST_DATABASE
+    return 0 if runner.started else FAILED

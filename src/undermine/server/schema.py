@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, MetaData, Table, Text, false
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, MetaData, Table, Text, false, text
 
 METADATA = MetaData()
 
@@ -110,8 +110,18 @@ PULSE = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("alive", BigInteger, nullable=False),
+    Column("ran", BigInteger, nullable=False, server_default=text("0")),
 )
-"""The last heartbeat of a server: one row."""
+"""One row: the last heartbeat of a server, and for how many milliseconds servers have run, whatever the clock said."""
+
+DELETION_MARKS = Table(
+    "deletion_marks",
+    METADATA,
+    Column("kind", Text, primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("ran", BigInteger, nullable=False),
+)
+"""What is old enough to be deleted, and for how long servers had run when that was first seen."""
 
 OUTAGES = Table(
     "outages",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from dataclasses import replace
 from time import monotonic
 from typing import Any
 
@@ -19,6 +20,7 @@ from undermine.server.list_backfill import ListBackfill
 from undermine.server.lobby import LobbyList
 from undermine.server.metrics import BOT_BUSY
 from undermine.server.rating.rating_worker import RatingWorker
+from undermine.server.server_time import ServerTime
 from undermine.server.table_registry import TableRegistry
 from undermine.server.writer import Writer
 
@@ -35,11 +37,13 @@ class Services:
         self.config, self.engine, self.outages = config, engine, outages
         self.loop = asyncio.get_running_loop()
         self.clock = monotonic
-        self.now = config.sources.now
+        self.now = ServerTime(config.sources)
+        self.monotonic = config.sources.monotonic
+        sources = replace(config.sources, now=self.now)
         self.handlers = Handlers(config)
         self.writer = Writer(engine, self.loop)
-        self.accounts = Accounts(engine, self.writer, config.sources)
-        self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, config.sources)
+        self.accounts = Accounts(engine, self.writer, sources)
+        self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, sources)
         self.bot_pool = BotPool(config.bot_workers, config.bot_wait_seconds, config.bot_seconds_per_minute)
         BOT_BUSY.set_function(self.bot_pool.busy_share)
         self.analysis_pool = BotPool(1, niceness=ANALYSIS_NICENESS)

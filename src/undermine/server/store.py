@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, create_engine, event, make_url, select
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
 from undermine.errors import UndermineError
 from undermine.server.log_entry import LogEntry, decode_content
 from undermine.server.schema import LOG, OUTAGES
+from undermine.server.sqlite_file import create_private
 
 SQLITE = "sqlite"
 POSTGRESQL = "postgresql"
@@ -34,17 +36,28 @@ def open_store(address: str) -> Engine:
         url = make_url(address)
         kind = url.get_backend_name()
     except (ArgumentError, NoSuchModuleError):
-        raise StoreError(f"“{address}” is not the URL of a database; try sqlite:///undermine.db") from None
+        raise StoreError(
+            f"“{_without_password(address)}” is not the URL of a database; try sqlite:///undermine.db"
+        ) from None
     if kind not in DRIVERS:
         raise StoreError(f"the database must be sqlite or postgresql, not “{kind}”")
     if kind == SQLITE:
         return _open_sqlite(url.database)
     try:
-        engine = create_engine(url.set(drivername=DRIVERS[kind]), connect_args=POSTGRESQL_TIMEOUTS, pool_pre_ping=True)
+        engine = create_engine(
+            url.set(drivername=DRIVERS[kind]),
+            connect_args=POSTGRESQL_TIMEOUTS,
+            pool_pre_ping=True,
+            hide_parameters=True,
+        )
     except ModuleNotFoundError:
         raise StoreError("PostgreSQL needs the package psycopg: pip install 'undermine[postgres]'") from None
     event.listen(engine, "connect", _configure_postgresql)
     return engine
+
+
+def _without_password(address: str) -> str:
+    return re.sub(r"//([^/:@]*):.*@", r"//\1:…@", address)
 
 
 def _open_sqlite(file: str | None) -> Engine:
@@ -53,7 +66,9 @@ def _open_sqlite(file: str | None) -> Engine:
     folder = Path(file).resolve().parent
     if not folder.is_dir():
         raise StoreError(f"there is no folder {folder} for the database")
-    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": 10, "check_same_thread": False})
+    options = {"timeout": 10, "check_same_thread": False}
+    engine = create_engine(f"sqlite:///{file}", connect_args=options, hide_parameters=True)
+    event.listen(engine, "do_connect", lambda *_: create_private(Path(file)))
     event.listen(engine, "connect", _configure_sqlite)
     return engine
 
@@ -83,6 +98,12 @@ def checkpoint(engine: Engine) -> None:
     if engine.dialect.name == SQLITE:
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def error_sentence(error: SQLAlchemyError) -> str:
+    """Return what the database says about an error, without the values that were to be written."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).strip().split("\n", 1)[0].rstrip(".")
 
 
 # reading

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -16,6 +17,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from undermine.server.log_entry import LogEntry, encode_content
 from undermine.server.metrics import COMMIT_SECONDS, GROUP_SIZE
 from undermine.server.schema import LOG
+from undermine.server.sqlite_file import LostDatabase, SqliteFile
 
 MAX_GROUP = 500
 """Transactions in one commit."""
@@ -71,6 +73,11 @@ class Writer:
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
         """Kept open: getting one from the pool for each commit would be a fifth of the work."""
+        self._file = SqliteFile.of(engine)
+        self._lost: LostDatabase | None = None
+        """Why nothing may be written any more."""
+        self.on_lost: Callable[[str], None] = lambda _sentence: None
+        """Called with a sentence, on the event loop, when the database is no longer there."""
         self._writing: asyncio.Task[None] | None = None
         self._statement = f"INSERT INTO {LOG.name} ({', '.join(COLUMNS)}) VALUES "
         place = "?" if engine.dialect.paramstyle == "qmark" else "%s"
@@ -86,6 +93,10 @@ class Writer:
         if self._writing is None:
             self._writing = self._loop.create_task(self._write())
         return transaction.future
+
+    async def check_file(self) -> None:
+        """Look whether the database can still be read. `on_lost` is called if it is lost."""
+        await self._loop.run_in_executor(self._thread, self._check_contents)
 
     async def close(self) -> None:
         """Write what is still waiting, then stop."""
@@ -115,17 +126,26 @@ class Writer:
         return [self._try([transaction]) for transaction in group]
 
     def _try(self, group: list[Transaction]) -> Exception | None:
+        if self._lost is not None:
+            return StoreUnreachable(str(self._lost))
         began = perf_counter()
         try:
             self._commit_all(group)
+            self._check_file()
+        except LostDatabase as error:
+            return self._lose(error)
         except IntegrityError as error:
             return Conflict(str(error.orig))
         except OperationalError as error:
             self._disconnect()
-            LOGGER.error("the database is unavailable", extra={"error": type(error.orig).__name__})  # noqa: TRY400
+            LOGGER.error("the database is unavailable", extra={"error": error.orig})  # noqa: TRY400
             return StoreUnreachable(str(error))
         except Exception as error:
             self._disconnect()
+            try:
+                self._must_be_intact(error)
+            except LostDatabase as lost:
+                return self._lose(lost)
             LOGGER.exception("a transaction cannot be written")
             return StoreUnavailable(str(error))
         COMMIT_SECONDS.observe(perf_counter() - began)
@@ -136,6 +156,8 @@ class Writer:
         """Commit on the open connection, or on a new one if that broke since the last commit."""
         if self._connection is None:
             self._connection = self._engine.connect()
+            if self._file is not None:
+                self._file.connected(self._connection)
             self._commit_on(self._connection, group)
             return
         try:
@@ -163,6 +185,34 @@ class Writer:
             part = rows[start : start + MAX_ROWS]
             values = tuple([value for row in part for value in row])
             connection.exec_driver_sql(self._statement + ",".join([self._places] * len(part)), values)
+
+    def _check_file(self) -> None:
+        """What was committed counts only if it is in the file that is there."""
+        if self._file is not None and self._connection is not None:
+            self._file.check(self._connection)
+
+    def _must_be_intact(self, error: Exception) -> None:
+        if self._file is not None:
+            self._file.must_be_intact(error)
+
+    def _check_contents(self) -> None:
+        if self._file is None or self._lost is not None:
+            return
+        try:
+            self._check_file()
+            self._file.check_contents()
+        except LostDatabase as error:
+            self._lose(error)
+        except sqlite3.Error as error:
+            LOGGER.warning("the database cannot be checked now", extra={"error": error})
+
+    def _lose(self, error: LostDatabase) -> StoreUnreachable:
+        """Write nothing any more. An error that others already know of is not told again."""
+        if self._lost is None:
+            self._lost = error
+            self._loop.call_soon_threadsafe(self.on_lost, str(error))
+        self._disconnect()
+        return StoreUnreachable(str(error))
 
     def _disconnect(self) -> None:
         if self._connection is not None:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.errors import UndermineError
 from undermine.server.migrations import bring_up_to_date, head_version, version_of
-from undermine.server.store import POSTGRESQL, SQLITE, StoreError, open_store
+from undermine.server.store import POSTGRESQL, SQLITE, StoreError, error_sentence, open_store
 
 
 class AdminError(UndermineError):
@@ -28,7 +28,7 @@ def open_database(address: str, fresh: bool = False) -> Iterator[Engine]:
             _must_be_up_to_date(engine)
         yield engine
     except SQLAlchemyError as error:
-        raise StoreError(f"the database refuses: {_first_line(error)}") from None
+        raise StoreError(f"the database refuses: {error_sentence(error)}") from None
     finally:
         engine.dispose()
 
@@ -50,11 +50,6 @@ def _must_be_up_to_date(engine: Engine) -> None:
             f"the database has version {found}, and this program needs version {newest}: "
             "“undermine admin migrate” brings an older database up to date"
         )
-
-
-def _first_line(error: SQLAlchemyError) -> str:
-    cause = getattr(error, "orig", None) or error
-    return str(cause).strip().split("\n", 1)[0].rstrip(".")
 
 
 @contextmanager

@@ -39,7 +39,7 @@ def deadlines(table: Table, now: int) -> Iterator[Deadline]:
         if player is not None and player.away_since is not None and player.moves_themselves:
             yield Deadline(_patience_ends(table, player.away_since, now), seat, "away")
     if table.clock is not None:
-        at = table.clock.deadline()
+        at = table.clock.deadline(now)
         if at is not None and table.clock.seat is not None:
             yield Deadline(at, table.clock.seat, "clock")
     else:

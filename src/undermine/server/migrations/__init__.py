@@ -23,6 +23,8 @@ def bring_up_to_date(engine: Engine, to: str = NEWEST) -> None:
     with engine.begin() as connection:
         if connection.dialect.name == POSTGRESQL:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # Python's driver would change tables outside a transaction
         found = version_of(connection)
         if found is not None and found not in known_versions():
             raise StoreError(f"the database has version {found}, made by a newer program; this one is too old")

@@ -57,7 +57,7 @@ def result_from_log(connection: Connection, name: str) -> GameResult | None:
     try:
         return result_of(name, read_entries(connection, name))
     except (BrokenLog, *REPLAY_ERRORS) as error:
-        LOGGER.warning("a rated game does not replay", extra={"table": name, "why": str(error)})
+        LOGGER.warning("a rated game does not replay", extra={"table": name, "why": error})
         return None
 
 
