@@ -47,14 +47,25 @@ class Measured(NamedTuple):
     """Moves of the attacker's bots in that time."""
 
 
+def is_over(table: RemoteTable) -> bool:
+    """Whether the game is over."""
+    return table.info is not None and table.info.status == "over"
+
+
+async def until_new(table: RemoteTable) -> None:
+    """Wait for the next update."""
+    number = table.number
+    await table.until(lambda table: table.number > number)
+
+
 async def play(table: RemoteTable) -> None:
     """Make any legal move whenever it is the person's turn, until the game is over."""
-    while table.info is None or table.info.status != "over":
-        ply = table.ply if table.has_view else -1
+    while not is_over(table):
         if table.has_view and table.seats and table.view().legal_moves:
             with suppress(ServerRefused):
                 await table.play(random.choice(table.view().legal_moves))
-        await table.until(lambda table, ply=ply: table.has_view and (table.ply != ply or table.info.status == "over"))
+        else:
+            await until_new(table)
 
 
 class Player:
@@ -75,9 +86,8 @@ class Player:
 
     async def _watch(self, table: RemoteTable) -> None:
         seen = 0
-        while table.info is None or table.info.status != "over":
-            number = table.number
-            await table.until(lambda table, number=number: table.number > number)
+        while not is_over(table):
+            await until_new(table)
             news = [entry.content for entry in table.entries if entry.number > seen]
             seen = table.number
             self.moves += [(time.perf_counter(), content.by) for content in news if isinstance(content, Moved)]
