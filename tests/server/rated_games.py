@@ -15,8 +15,9 @@ from sqlalchemy import Connection, Engine, Executable, insert, select
 from tests.play import choose
 from undermine.server.accounts import token_hash
 from undermine.server.actor import Actor
-from undermine.server.config import Config
+from undermine.server.config import Config, Sources
 from undermine.server.handlers.creating import create_table
+from undermine.server.handlers.dealing import Dealer
 from undermine.server.handlers.playing import make_move, start
 from undermine.server.handlers.registry import Handlers
 from undermine.server.handlers.rights import check_rights
@@ -42,7 +43,6 @@ class Deed(NamedTuple):
 
 
 Interfere = Callable[[Table], Draft | Deed | None]
-HANDLERS = Handlers(Config(share_seconds=0))
 
 
 @dataclass
@@ -64,10 +64,16 @@ class RatedGame:
     """What else happens before a move."""
     table: Table = field(init=False)
     statements: list[Executable] = field(init=False, default_factory=list)
+    dealer: Dealer = field(init=False)
+    """The same game always has the same deals."""
+    handlers: Handlers = field(init=False)
 
     def __post_init__(self) -> None:
         self.table = Table(self.name)
         random = Random(self.name)
+        dealing = Random(f"dealing {self.name}")
+        self.dealer = Dealer(lambda: dealing.randbytes(32).hex())
+        self.handlers = Handlers(Config(share_seconds=0, sources=Sources(secret=self.dealer.new_seed)))
         settings = TableSettings(
             seats=self.seats,
             expansion=self.expansion,
@@ -79,7 +85,7 @@ class RatedGame:
         self.add(Draft(create_table(settings, self.people[0], secret, sits=True)))
         for person in self.people[1:]:
             self.add(sit(self.table, person, Sit(key="sit")))
-        self.add(start(self.table, self.people[0], Start(key="start")))
+        self.add(start(self.table, self.people[0], Start(key="start"), self.dealer))
         while self.table.status == "running":
             deed = self.interfere(self.table)
             if isinstance(deed, Deed):
@@ -90,7 +96,7 @@ class RatedGame:
     def do(self, deed: Deed) -> None:
         """Run somebody's command, as the command queue does."""
         check_rights(self.table, *deed)
-        self.add(HANDLERS.handle(self.table, *deed), deed.actor.id)
+        self.add(self.handlers.handle(self.table, *deed), deed.actor.id)
 
     def _move(self, random: Random) -> Draft:
         game, seat = self.table.game, self.table.to_move
@@ -99,7 +105,7 @@ class RatedGame:
         player = self.table.players[seat]
         assert player is not None
         by = "bot" if player.is_bot else "stand-in" if player.person in self.absent or player.stand_in else "person"
-        return make_move(self.table, seat, game.ply, choose(game, random, haste=0.8), by)
+        return make_move(self.table, seat, game.ply, choose(game, random, haste=0.8), by, self.dealer)
 
     def add(self, draft: Draft, person: str | None = None) -> None:
         """Add the entries of a draft, as the server does."""

@@ -19,7 +19,7 @@ from tests.server.process import running
 from tests.server.rated_games import ANN, BEN, CAT, Deed, Interfere, RatedGame, rate_unrated, recomputed, snapshot
 from undermine.arena.skill import Round, Skill, newcomer, rated
 from undermine.server.actor import Actor
-from undermine.server.cleanup import Cleanup
+from undermine.server.cleanup import GRACE, Cleanup
 from undermine.server.clock import elapsed, time_before
 from undermine.server.log_entry import Created, LogEntry
 from undermine.server.migrations import bring_up_to_date
@@ -358,8 +358,9 @@ def test_time_without_a_server_does_not_count_towards_giving_up_a_table() -> Non
 
 
 @async_test
-async def test_a_server_that_is_killed_costs_nobody_a_round(tmp_path: Path) -> None:
+async def test_a_server_that_is_killed_costs_nobody_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It comes back days later, and nobody returns."""
+    monkeypatch.setattr("undermine.server.heartbeat.INTERVAL", 3600.0)  # a beat would find an outage
     database = f"sqlite:///{tmp_path}/tables.db"
     with running(database, tmp_path / "log") as killed:
         async with signed_in(killed.address, "Ann") as people, seated(people, bots=3, **RATED) as [ann]:
@@ -373,6 +374,8 @@ async def test_a_server_that_is_killed_costs_nobody_a_round(tmp_path: Path) -> N
         live = await server.services.tables.find(name)
         assert live.table.status == "running", "they have as long as ever to come back"
         time.ahead += 49 * HOUR
+        await cleanup.clean_up()
+        time.ahead += GRACE["abandoned"]
         await cleanup.clean_up()
         assert live.table.ended == "abandoned"
         found = result_of(name, live.table.entries)
