@@ -1,7 +1,11 @@
 # The game server with its web client:
 #   docker build -t undermine . && docker run -p 8000:8000 -v undermine:/data undermine
 
-FROM python:3.13-slim AS packages
+# The base images by name. To pin them, name them by digest: docker build --build-arg PYTHON_IMAGE=python@sha256:…
+ARG PYTHON_IMAGE=python:3.13-slim
+ARG NODE_IMAGE=node:22-slim
+
+FROM ${PYTHON_IMAGE} AS packages
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 RUN python -m venv /opt/undermine
 ENV PATH="/opt/undermine/bin:$PATH"
@@ -9,7 +13,7 @@ WORKDIR /build
 COPY requirements/run.txt requirements/
 RUN pip install --require-hashes -r requirements/run.txt
 
-FROM node:22-slim AS node
+FROM ${NODE_IMAGE} AS node
 
 FROM packages AS build
 COPY --from=node /usr/local/bin/node /usr/local/bin/
@@ -26,7 +30,7 @@ COPY web web
 RUN PYTHONPATH=src python scripts/web.py && cd web && node make-types.mjs && npm run build
 RUN pip install --no-deps --no-build-isolation .
 
-FROM python:3.13-slim
+FROM ${PYTHON_IMAGE}
 RUN useradd --system --uid 10001 --create-home --home-dir /data undermine
 COPY --from=build /opt/undermine /opt/undermine
 # The first start compiles the rules for this processor. The volume keeps the result, and the database if it is SQLite.

@@ -22,6 +22,10 @@ OURS = re.compile(r"\bUNDERMINE_[A-Z_]+\b")
 PLACEHOLDER = re.compile(r"\$\{([A-Z_]+)(?::[-?]([^}]*))?\}")
 
 
+PLAIN_IMAGE = r"[a-z]+:[\w.-]+"
+"""An image by name; with a digest instead, it would be `name@sha256:…`."""
+
+
 def instructions(name: str) -> list[str]:
     """What an instruction of the Dockerfile is given, in order."""
     whole = re.sub(r"\\\n\s*", " ", DOCKERFILE)
@@ -44,10 +48,11 @@ def test_everything_that_is_copied_into_the_image_is_there_and_not_ignored() -> 
 
 def test_stages_are_named_before_they_are_used() -> None:
     named: list[str] = []
+    images = dict(pair.split("=", 1) for pair in instructions("ARG"))
+    assert all(re.fullmatch(PLAIN_IMAGE, image) for image in images.values())
     for words in map(str.split, re.findall(r"^FROM (.*)$", DOCKERFILE, re.MULTILINE)):
-        assert re.fullmatch(r"[a-z]+:[\w.-]+", words[0]) or words[0] in named, (
-            f"{words[0]} is no plain name of an image"
-        )
+        argument = re.fullmatch(r"\$\{([A-Z_]+)\}", words[0])
+        assert words[0] in named or (argument is not None and argument[1] in images), f"{words[0]} cannot be pinned"
         named += words[2:]
     for stage in re.findall(r"--from=(\S+)", DOCKERFILE):
         assert stage in named
@@ -89,7 +94,36 @@ def test_the_compose_file_fits_the_example_and_the_settings() -> None:
         "base_path": "",
         "trust_proxy": True,
         "keep_days": 365,
+        "hosts": (),
+        "metrics_token": "",
     }
+
+
+def test_every_image_can_be_pinned_in_one_place() -> None:
+    """The example names the same images as the container file; a digest instead of a tag is taken as it is."""
+    defaults = dict(pair.split("=", 1) for pair in instructions("ARG"))
+    assert {name: EXAMPLE[name] for name in defaults} == defaults
+    build = COMPOSE["services"]["server"]["build"]["args"]
+    assert set(build) == set(defaults)
+    images = dict.fromkeys((*defaults, "POSTGRES_IMAGE"), f"image@sha256:{'0' * 64}")
+    for name, image in defaults.items():
+        assert filled(build[name], {}) == image
+        assert filled(build[name], images) == images[name]
+    assert filled(COMPOSE["services"]["database"]["image"], images) == images["POSTGRES_IMAGE"]
+
+
+def test_the_containers_have_limits_and_no_privileges() -> None:
+    for service in COMPOSE["services"].values():
+        assert service["pids_limit"] <= 500
+        assert re.fullmatch(r"\d+[gm]", filled(service["mem_limit"], EXAMPLE))
+        assert float(filled(str(service["cpus"]), EXAMPLE)) > 0
+        assert "no-new-privileges:true" in service["security_opt"]
+    server = COMPOSE["services"]["server"]
+    assert server["memswap_limit"] == server["mem_limit"], "swap is no way out"
+    assert server["read_only"] is True
+    assert server["cap_drop"] == ["ALL"]
+    assert server["ulimits"]["nofile"] > settings()["sockets_most"].default
+    assert server["ulimits"]["core"] == 0
 
 
 def test_the_compose_file_keeps_what_must_be_kept_and_waits_for_the_database() -> None:
@@ -98,7 +132,7 @@ def test_the_compose_file_keeps_what_must_be_kept_and_waits_for_the_database() -
     assert mounted == set(COMPOSE["volumes"])
     assert services["server"]["depends_on"]["database"]["condition"] == "service_healthy"
     assert services["database"]["healthcheck"]["test"][1] == "pg_isready"
-    assert all(re.fullmatch(r"[a-z]+(:\d+)?", service["image"]) for service in services.values())
+    assert all(re.fullmatch(r"[a-z]+(:\d+)?", filled(service["image"], EXAMPLE)) for service in services.values())
     [port] = services["server"]["ports"]
     assert filled(port, EXAMPLE) == "127.0.0.1:8000:8000", "nobody comes in but through the proxy"
 

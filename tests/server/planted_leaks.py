@@ -183,7 +183,7 @@ def streams_with_secrets(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: bot_stream._LineTransport, message: bytes) -> int:
         state = f',"state":"{secret_of(self._live.table.game)}"}}'.encode()
-        return honest(self, message[:-1] + state if message else message)
+        return honest(self, message.rstrip()[:-1] + state if message else message)
 
     patch.setattr(bot_stream._LineTransport, "send", leaky)
 

@@ -22,6 +22,7 @@ from undermine.server.bot_pool import BotPool
 from undermine.server.config import Config, Sources, now_ms
 from undermine.server.run import serve
 
+METRICS_TOKEN = "a token for the tests"
 QUICK: dict[str, Any] = {
     "bot_pace": [0, 0],
     "settle_seconds": 0.2,
@@ -31,6 +32,7 @@ QUICK: dict[str, Any] = {
     "tables_per_hour": 1_000_000,
     "people_per_hour": 1_000_000,
     "sockets_per_address": 10_000,
+    "metrics_token": METRICS_TOKEN,
     "log_level": "warning",
 }
 """Settings with which tests need not wait."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import aiohttp
 
+from tests.server.process import METRICS_TOKEN
 from tests.server.timeouts import TIMEOUT
 from undermine.client import Session
 
@@ -119,7 +120,15 @@ def memory_of(pid: int) -> int:
         return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS"))
 
 
+async def read_metrics(session: Session) -> str:
+    """Return the metrics of a server."""
+    headers = {"authorization": f"Bearer {METRICS_TOKEN}"}
+    async with session.http.get(f"{session.address}/metrics", headers=headers) as answer:
+        assert answer.status == 200
+        return await answer.text()
+
+
 async def open_sockets(session: Session) -> int:
     """Return how many sockets the server has open."""
-    text = (await session.ask("GET", "/metrics")).decode()
+    text = await read_metrics(session)
     return int(float(text.split("\nundermine_sockets ")[1].split("\n")[0]))

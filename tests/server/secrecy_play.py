@@ -14,6 +14,7 @@ import aiohttp
 
 from tests.secrecy.law import PROBES, Lines
 from tests.server.bot_listener import BotListener
+from tests.server.process import METRICS_TOKEN
 from tests.server.secrecy_server import SecrecyServer
 from tests.server.timeouts import TIMEOUT
 from undermine import Game
@@ -266,7 +267,9 @@ class SecrecyPlay:
         while REGISTRY.get_sample_value("undermine_sockets") != sockets:
             assert time.monotonic() < until, "sockets stay open"
             await asyncio.sleep(0.002)
-        _, content = await self.ask("GET", "/metrics", self.seat)
+        headers = {"authorization": f"Bearer {METRICS_TOKEN}"}
+        async with self._http.get(f"{self.server.address}/metrics", headers=headers) as response:
+            content = await response.read()
         values = steady_values(content)
         if self._metrics is None:
             self._metrics = values

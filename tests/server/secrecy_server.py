@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.process import free_port
+from tests.server.process import METRICS_TOKEN, free_port
 from tests.server.timeouts import TIMEOUT
 from undermine.fair.commitments import SIZE, seed_hash
 from undermine.rulebook.state import Games, record_of
@@ -55,6 +55,7 @@ class SecrecyServer:
             "requests_per_second": NEVER,
             "tables_per_hour": 1_000_000,
             "people_per_hour": 1_000_000,
+            "metrics_token": METRICS_TOKEN,
         }
         self.file = folder / f"server{number}.db"
         self.config = Config(

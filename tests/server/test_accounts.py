@@ -19,7 +19,7 @@ BAD_NAMES = ("", "   ", "\u202e\u200d", "\x00\x07", "x" * 25)
 WIDE_ANN = "\N{FULLWIDTH LATIN CAPITAL LETTER A}\N{FULLWIDTH LATIN CAPITAL LETTER N}\N{FULLWIDTH LATIN SMALL LETTER N}"
 ODD_NAMES = {
     "  Ann \t Lee ": "Ann Lee",
-    "\u202eBen\u202c": "Ben",
+    "\u3000Ben\u00a0": "Ben",
     "C\u0301\u0301\u0301\u0301\u0301\u0301at": "\u0106\u0301\u0301\u0301at",
     "Zoë 鉱夫": "Zoë 鉱夫",
     "x" * 24: "x" * 24,

@@ -19,6 +19,7 @@ from tests.server.journal import JournaledTable, check_log, table_from_log
 from tests.server.players import is_over, play_all, play_seat, signed_in
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, free_port, running
+from tests.server.raw_connection import read_metrics
 from tests.server.timeouts import run_async
 from undermine.client import RemoteTable, Session
 from undermine.fair.commitments import seed_hash, share_hash
@@ -337,7 +338,8 @@ async def all_pages(session: Session, name: str) -> str:
     for path in ("", "/replay", "/replay?seat=0", "/record", "/suspicion"):
         async with session.http.get(f"{session.address}/api/tables/{name}{path}", headers=session.headers) as answer:
             texts.append(f"{answer.headers}{await answer.text()}")
-    lists = [await session.ask("GET", path) for path in ("/api/tables", "/api/games", "/metrics", "/ready")]
+    lists = [await session.ask("GET", path) for path in ("/api/tables", "/api/games", "/ready")]
+    lists.append((await read_metrics(session)).encode())
     return "".join([*texts, *(text.decode() for text in lists)])
 
 

@@ -226,6 +226,8 @@ def _new_table(random: Random) -> Table:
 def _apply(table: Table, draft: Draft, actor: Actor) -> None:
     at = (table.entries[-1].at if table.entries else 0) + 700
     table.apply(number_entries(draft.contents, table.number, at, actor.id), draft)
+    if draft.aside is not None:
+        table.asides.apply(draft.aside)
 
 
 def _random_draft(table: Table, actor: Actor, random: Random) -> Draft:
@@ -297,8 +299,8 @@ def _check_replay(table: Table) -> None:
     ]
     again = Table("table")
     again.apply(stored)
+    again.asides = table.asides  # they are stored beside the log
     assert again.info == table.info
-    assert again.mutes == table.mutes
     assert (again.game is None) == (table.game is None)
     for seat in (None, *range(4)):
         viewer = Viewer(seat, PEOPLE[0].id)

@@ -18,6 +18,7 @@ from undermine.server.names import (
     BOT_NAMES,
     JOINERS,
     MAX_MARKS,
+    WIDEST_NAME,
     bot_name,
     clean,
     clean_chat,
@@ -37,26 +38,31 @@ NOTHING = ["", " ", "\t\n", "\u200b", "\u202e\u202c", "\u200d", "\u200c\u200d", 
            "\U000e0041"]  # fmt: skip
 CLEANED = [
     ("  Ann\t Lee \n", "Ann Lee"),
-    ("\u202eAnn\u202c", "Ann"),
-    ("A\u200bn\u200bn", "Ann"),
-    ("\u2067Ann\u2069", "Ann"),
-    ("Ann\u0007\u001b[31m", "Ann[31m"),
-    ("Ann\u200d", "Ann"),
-    ("An\u3164n", "Ann"),
     ("Zoe\u0308", "Zoë"),
     ("a" + "\u0336" * 30, "a" + "\u0336" * 3),
     ("Ann" + "\u0301" * 20 + "e", "Anń" + "\u0301" * 3 + "e"),
     ("👩\u200d🚀", "👩\u200d🚀"),
     ("❤\ufe0f", "❤\ufe0f"),
+    ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
+    ("👩🏽\u200d🚀", "👩🏽\u200d🚀"),
     ("\u0645\u06cc\u200c\u0631\u0648\u062f", "\u0645\u06cc\u200c\u0631\u0648\u062f"),
     ("क्षि", "क्षि"),
     ("李雷", "李雷"),
     ("a\u00a0\u3000b", "a b"),
 ]
+HIDDEN = [
+    "Bob1\ufe0f", "1\u200d2", "A+\ufe0f", "\u0430\u200d\u0430",
+    "\u202eAnn\u202c", "A\u200bn\u200bn", "\u2067Ann\u2069", "Ann\u0007", "Ann\u001b[31m", "Ann\u200d", "A\u200dnn",
+    "A\u200cnn", "An\u3164n", "Ann\ufe0f", "\ufe0fAnn", "Ann\U000e0100", "An\u180en", "Ann\U000e0041", "Ann\u00ad",
+    "\ufeffAnn", "A\u2060nn", "A\u034fnn", "Ann\U0001d159", "Ann\U00016fe4", "Ann\ufffc", "\u0410\u200dnn",
+    "Ann\ue000", "Ann\u0600\u200d",
+]  # fmt: skip
+"""Names with characters that nobody sees: control, format, direction, fillers, and joiners that join nothing."""
 ALIKE = [
     ("Ann", "ANN"), ("Ann", "A\u200dnn"), ("Ann", "Ann\ufe0f"), ("Ann", "\uff21nn"), ("Ann", "\u0410nn"),
     ("Ian", "lan"), ("Ian", "ian"), ("Bob", "B0b"), ("Bill", "Bi11"), ("Max", "\u039cax"), ("Weiß", "WEISS"),
     ("\u017fam", "sam"), ("Ann", "\u13aann"), ("Bob", "B\u0585b"), ("pope", "\u0440\u043e\u0440\u0435"),
+    ("Ann", "Ann\U000e0100"), ("Ann", "An\U0001d159n"), ("Bernd", "Bemd"), ("Will", "VVill"),
     ("Sam", "\u0405am"), ("Ida", "\u04c0da"), ("lvy", "\u0399vy"), ("coco", "\u217d\u043e\u217d\u03bf"),
 ]  # fmt: skip
 DIFFERENT = [("Ann", "Anna"), ("Ann", "Anne"), ("Bill", "Bili"), ("José", "Jose"), ("李雷", "韩梅"), ("Ann 2", "Ann 3")]
@@ -74,6 +80,10 @@ def test_a_clean_text_is_one_visible_line(text: str) -> None:
     assert unicodedata.is_normalized("NFC", line)
 
 
+def is_wide(text: str) -> bool:
+    return len(unicodedata.normalize("NFKC", text)) > WIDEST_NAME
+
+
 BIDI = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI", "B", "S")
 
 
@@ -87,10 +97,16 @@ def test_accents_do_not_pile_up(text: str) -> None:
 
 @given(TEXTS)
 def test_a_name_is_visible_and_short_or_refused(text: str) -> None:
-    if not 1 <= len(clean(text)) <= NAME_LONGEST:
-        assert refusal(clean_name, text) == "bad-name"
-    else:
+    try:
         name = clean_name(text)
+    except CommandRefused:
+        assert refusal(clean_name, text) == "bad-name"
+        hidden = any(letter in ODD or unicodedata.category(letter)[0] == "C" for letter in text)
+        assert hidden or not 1 <= len(clean(text)) <= NAME_LONGEST or is_wide(text)
+    else:
+        assert 1 <= len(name) <= NAME_LONGEST
+        assert name == clean(text)
+        assert clean_name(name) == name
         assert any(unicodedata.category(letter)[0] in "LNPS" for letter in name)
         assert look_alike(name, name)
 
@@ -100,13 +116,26 @@ def test_plain_letters_stay(text: str) -> None:
     """Most of what people write is unchanged."""
     blank = any(letter in "\u115f\u1160\u3164\uffa0" for letter in text)
     composed = unicodedata.normalize("NFC", text)
-    if not blank and len(composed) <= NAME_LONGEST:
+    if not blank and len(composed) <= NAME_LONGEST and not is_wide(text):
         assert clean_name(text) == composed
 
 
 @pytest.mark.parametrize(("text", "name"), CLEANED)
 def test_names_are_cleaned(text: str, name: str) -> None:
     assert clean_name(text) == name
+
+
+@pytest.mark.parametrize("text", HIDDEN, ids=ascii)
+def test_a_name_with_invisible_characters_is_refused(text: str) -> None:
+    with pytest.raises(CommandRefused, match=r"U\+[0-9A-F]{4,5}, is invisible") as refused:
+        clean_name(text)
+    assert refused.value.reason == "bad-name"
+    assert clean_chat(text), "in chat they are left out"
+
+
+def test_ligatures_as_wide_as_a_sentence_are_refused() -> None:
+    assert clean_name("\ufdfa") == "\ufdfa"
+    assert refusal(clean_name, "\ufdfa" * 3) == "bad-name"
 
 
 @pytest.mark.parametrize("text", NOTHING)
@@ -174,7 +203,7 @@ def test_nobody_sits_down_under_a_name_like_that_of_another(server: ServerProces
 
 
 async def _sit_down_alike(address: str) -> None:
-    async with signed_in(address, "Ann", "A\u200dnn", "Eve") as (ann, false_ann, eve):
+    async with signed_in(address, "Ann", "\uff21nn", "Eve") as (ann, false_ann, eve):
         name = await ann.open_table(seats=3)
         async with false_ann.table(name) as at, eve.table(name) as other:
             for sitting in (at.sit(), at.sit(name="\u0410nn"), other.sit(name="ANN"), other.sit(name="\u202e")):

@@ -17,7 +17,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from tests.server.guest_bots import bot_sessions, create_bot, streaming
 from tests.server.players import hasty_move, signed_in
-from tests.server.process import ServerProcess, running
+from tests.server.process import METRICS_TOKEN, ServerProcess, running
 from undermine.client import Session
 from undermine.view.view import View
 from undermine.wire import command
@@ -280,6 +280,8 @@ async def _must_answer(
         schema = operation["requestBody"]["content"]["application/json"]["schema"]
         schema_at(described, schema).validate(body)
     headers = ann.headers if good or "nowhere" in path else {}
+    if path == "/metrics" and good:
+        headers = {"authorization": f"Bearer {METRICS_TOKEN}"}
     async with ann.http.request(method, ann.address + path, data=data, headers=headers) as response:
         content = await response.read()
         status = str(response.status)

@@ -183,3 +183,39 @@ async def _is_disconnected(table: RemoteTable) -> None:
         await table.until(lambda _: False)
     assert table.farewell is not None
     assert table.farewell.reason == "kicked"
+
+
+@async_test
+async def test_a_guest_leaves_seats_for_others_and_the_host_frees_seats(server: ServerProcess) -> None:
+    async with signed_in(server.address, "Ann", "Ben", "Cat") as [ann, ben, cat]:
+        name = await ann.open_table(seats=6)
+        async with ann.table(name) as hers, ben.table(name) as his:
+            for who in (None, "Grandpa", "Grandma"):
+                await his.sit(name=who)
+            with refused("table-full"):
+                await his.sit(name="The dog")
+            await his.sit(seat=5, name="Grandma")  # moving to another seat is not one more
+            with refused("not-your-seat"):
+                await cat.command(name, command.Leave(key=new_key(), seat=5))
+            await leave(hers, 5)
+            await catch_up(hers, his)
+            assert names(hers.info) == ["Ann", "Ben", "Grandpa", None, None, None]
+            await his.until(lambda table: table.seats == [1, 2])
+            with refused("not-your-seat"):
+                await leave(hers, 5)
+            await his.sit(name="Grandma")  # it was no ban
+            for who in ("Uncle", "Aunt"):
+                await hers.sit(name=who)  # the host may fill their own table
+            await hers.start()
+            await his.until(lambda table: table.has_view)
+            with refused("not-your-seat"):
+                await leave(hers, 1)
+        small = await ann.open_table(seats=3)
+        await ben.command(small, command.Sit(key=new_key()))
+        await ben.command(small, command.Sit(key=new_key(), name="Grandpa"))
+        assert names(await ann.info(small)) == ["Ann", "Ben", "Grandpa"]
+        other = await ann.open_table(seats=4)
+        for who in (None, "Grandpa"):
+            await ben.command(other, command.Sit(key=new_key(), name=who))
+        with refused("table-full"):
+            await ben.command(other, command.Sit(key=new_key(), name="Grandma"))

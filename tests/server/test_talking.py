@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from random import Random
 
 import pytest
 from sqlalchemy import select
 
-from tests.server.helpers import async_test, catch_up, contents_of, make_any_move, new_key, person_of, refused, wait_for
+from tests.server.helpers import (
+    async_test,
+    catch_up,
+    contents_of,
+    leave,
+    make_any_move,
+    new_key,
+    person_of,
+    refused,
+    wait_for,
+)
 from tests.server.in_process import in_process_server
 from tests.server.players import is_over, must_move, play_all, seated, signed_in
 from tests.server.process import ServerProcess
-from undermine.client import RemoteTable
+from undermine.client import RemoteTable, Session
 from undermine.event import Event
 from undermine.server.schema import REPORTS
 from undermine.talk import ANSWERS, OWN_TURN, Floor
 from undermine.wire import command
-from undermine.wire.entry import Chatted, Kicked, Muted, Reported, Said
+from undermine.wire.entry import Chatted, Kicked, Said
+from undermine.wire.lobby import NewPerson
 
 CLEANED = {
     "  well\tdone\r\n": "well done",
@@ -148,6 +161,33 @@ async def test_spectators_chat_apart_until_the_game_is_over(server: ServerProces
 
 
 @async_test
+async def test_nobody_chats_under_the_name_of_a_player(server: ServerProcess) -> None:
+    async with (
+        signed_in(server.address, "Ann", "Ben") as people,
+        signed_in(server.address, "ANN", "Be\u0578", "Cat") as outsiders,
+    ):
+        name = await people[0].open_table(seats=4, bots=1, level="random")
+        async with people[0].table(name) as hers, people[1].table(name) as his:
+            await his.sit()
+            for outsider in outsiders[:2]:
+                with refused("name-taken"):
+                    await outsider.command(name, command.Chat(key=new_key(), text="I am a saboteur"))
+            await outsiders[2].command(name, command.Chat(key=new_key(), text="Hello"))
+            assert hers.info is not None
+            [bot] = [player.name for player in hers.info.players if player and player.person is None]
+            await outsiders[2].ask("POST", "/api/people/me", NewPerson(bot))
+            with refused("name-taken"):
+                await outsiders[2].command(name, command.Chat(key=new_key(), text="I am a bot"))
+            await hers.start()
+            await his.until(lambda table: table.has_view)
+            with refused("name-taken"):
+                await outsiders[0].command(name, command.Chat(key=new_key(), text="I am a saboteur"))
+            await leave(his, 1)
+            await his.chat("I left, and a bot has my name")
+            assert [chatted.person for chatted in contents_of(his, Chatted)][1:] == [person_of(people[1])]
+
+
+@async_test
 async def test_a_mute_hides_chat_from_one_person_alone(server: ServerProcess) -> None:
     async with (
         signed_in(server.address, "Ann", "Ben", "Cat") as people,
@@ -159,8 +199,8 @@ async def test_a_mute_hides_chat_from_one_person_alone(server: ServerProcess) ->
         await catch_up(ann, ben, cat)
         assert texts(ann) == []
         assert texts(ben) == texts(cat) == ["nonsense"]
-        assert contents_of(ann, Muted) == [Muted(person_of(people[1]), True)]
-        assert not contents_of(ben, Muted), "nobody else is told"
+        assert ann.muted == (person_of(people[1]),)
+        assert ben.muted == cat.muted == (), "nobody else is told"
         async with people[0].table(ann.name) as again:
             assert texts(again) == [], "it is remembered"
             await ben.chat("more nonsense")
@@ -192,14 +232,99 @@ async def test_a_report_is_stored_for_operators_and_told_to_nobody_else(sqlite: 
         with refused("empty-text"):
             await one.do(command.Report(key=new_key(), person=about, text=" "))
         await catch_up(hers, his, one, other)
-        assert contents_of(one, Reported) == [Reported(about, "rude words")]
-        for table in (hers, his, other):
-            assert not contents_of(table, Reported)
         with server.services.engine.connect() as connection:
             rows = connection.execute(select(REPORTS)).all()
         assert [(row.table_id, row.person, row.about, row.text) for row in rows] == [
             (hers.name, person_of(eve), about, "rude words")
         ]
+
+
+class RecordingTable(RemoteTable):
+    """A client that keeps everything it was sent."""
+
+    def __init__(self, session: Session, name: str) -> None:
+        super().__init__(session, name)
+        self.received: list[str] = []
+
+    async def _read(self, text: str) -> None:
+        self.received.append(text)
+        await super()._read(text)
+
+
+@async_test
+async def test_nobody_notices_a_mute_or_a_report(server: ServerProcess) -> None:
+    """Not even by an update without entries, or by a sequence number that is left out."""
+    async with signed_in(server.address, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        name = await ann.open_table(seats=3)
+        async with (
+            RecordingTable(ann, name) as hers,
+            RecordingTable(ben, name) as his,
+            RecordingTable(eve, name) as watching,
+        ):
+            await his.sit()
+            await his.chat("nonsense")
+            await catch_up(hers, his, watching)
+            number, heard = hers.number, [len(his.received), len(watching.received)]
+            await hers.do(command.Mute(key=new_key(), person=person_of(ben)))
+            await hers.do(command.Report(key=new_key(), person=person_of(ben), text="nonsense"))
+            await hers.until(lambda table: table.muted == (person_of(ben),))
+            await watching.chat("hello")
+            await catch_up(hers, his, watching)
+            assert [entry.number for entry in his.entries] == list(range(1, number + 2)), "no number is missing"
+            assert [len(his.received) - heard[0], len(watching.received) - heard[1]] == [1, 2]
+            for table in (his, watching):
+                assert not any("muted" in text or "report" in text for text in table.received)
+            key = new_key()
+            for _ in range(2):  # sent again, it is still one report
+                await hers.do(command.Report(key=key, person=person_of(ben), text="more nonsense"))
+            await hers.do(command.Report(key=new_key(), person=person_of(ben), text="even more"))
+            with refused("too-many"):
+                await hers.do(command.Report(key=new_key(), person=person_of(ben), text="and more"))
+
+
+@async_test
+async def test_reports_of_one_person_are_limited(sqlite: str) -> None:
+    async with (
+        in_process_server(sqlite, reports_per_hour=4) as server,
+        signed_in(server.address, "Ann", "Ben") as [ann, ben],
+    ):
+        sent = 0
+        with refused("too-fast"):
+            for _ in range(5):
+                name = await ben.open_table(seats=3)
+                await ann.command(name, command.Report(key=new_key(), person=person_of(ben), text="rude"))
+                sent += 1
+        assert sent == 4
+        await ben.command(name, command.Chat(key=new_key(), text="I am no spammer"))
+        await ann.command(name, command.Sit(key=new_key()))
+        await ben.command(name, command.Report(key=new_key(), person=person_of(ann), text="spam"))
+
+
+@async_test
+async def test_mutes_outlive_the_server(sqlite: str) -> None:
+    async with signed_in_twice(sqlite) as (ann, ben, name), ann.table(name) as hers:
+        assert hers.muted == (person_of(ben),)
+        assert texts(hers) == []
+        await hers.do(command.Mute(key=new_key(), person=person_of(ben), on=False))
+        await hers.until(lambda table: table.muted == ())
+
+
+@asynccontextmanager
+async def signed_in_twice(database: str) -> AsyncIterator[tuple[Session, Session, str]]:
+    """Two people at a table, one of whom muted the other before the server was restarted."""
+    async with in_process_server(database) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:
+        name = await ann.open_table(seats=3)
+        await ben.command(name, command.Chat(key=new_key(), text="nonsense"))
+        await ann.command(name, command.Mute(key=new_key(), person=person_of(ben)))
+        tokens = ann.token, ben.token
+    async with (
+        in_process_server(database) as server,
+        Session(server.address, tokens[0]) as ann,
+        Session(server.address, tokens[1]) as ben,
+    ):
+        await ann.me()
+        await ben.me()
+        yield ann, ben, name
 
 
 @async_test

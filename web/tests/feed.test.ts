@@ -44,9 +44,10 @@ test("filters show moves, talk or chat, and rounds where they help", () => {
 });
 
 test("chat of muted people is left out until they are unmuted", () => {
-  const mute = { what: "muted", person: "b", on: true } as const;
-  expect(feed(chat, mute)).toEqual([]);
-  expect(feed(chat, mute, { ...mute, on: false }).map(({ text }) => text)).toEqual(["hello"]);
+  expect(feedItems(story(chat), names, 0, english.t.bind(english), ["b"])).toEqual([]);
+  expect(feedItems(story(chat), names, 0, english.t.bind(english), []).map(({ text }) => text)).toEqual([
+    "hello",
+  ]);
 });
 
 test("the last move is what happened in it, or the deal if nobody has moved", () => {

@@ -28,6 +28,8 @@ FINAL_CODES = {4000}
 """Close codes after which connecting again is useless."""
 TEMPORARY = {"closing", "store-away", "too-many"}
 """Reasons of a farewell after which connecting again is worthwhile."""
+FRAME_STEP = 256
+"""Frames are filled up with spaces to a multiple of this length."""
 NO_VIEW = b"null"
 
 _MESSAGES = msgspec.json.Decoder(PackedUpdate | Accepted | Refused | Farewell)
@@ -45,6 +47,8 @@ class RemoteTable:
         """The sequence number of the last entry that is known."""
         self.info: TableInfo | None = None
         self.clock: ClockInfo | None = None
+        self.muted: tuple[str, ...] = ()
+        """The people whose chat the person hides."""
         self.entries: list[Entry] = []
         """Everything that happened, as the person was told it (on their first seat)."""
         self.farewell: Farewell | None = None
@@ -172,7 +176,8 @@ class RemoteTable:
     async def _send(self, message: bytes) -> None:
         if self._socket is not None and not self._socket.closed:
             with suppress(ConnectionError, RuntimeError, aiohttp.ClientError):  # it is sent again after reconnecting
-                await self._socket.send_str(message.decode())
+                text = message.decode()  # filled up, so that its length tells nothing to who watches the network
+                await self._socket.send_str(text.ljust(-(-len(text) // FRAME_STEP) * FRAME_STEP))
 
     async def _keep_connected(self) -> None:
         pause = FIRST_PAUSE
@@ -250,7 +255,7 @@ class RemoteTable:
             self.info = update.table
         self._forget_other_seats(update.seat)
         self._views[update.seat] = update.view
-        self.clock = update.clock
+        self.clock, self.muted = update.clock, update.muted
         self._add_entries(update.entries)
         self.number = self._numbers[update.seat] = max(self.number, update.number)
         self._send_shares(update)
@@ -299,12 +304,19 @@ class RemoteTable:
     def _add_entries(self, entries: tuple[Entry, ...]) -> None:
         """Add new entries. Those that were withheld until the end of the game go to their places."""
         known = self.entries[-1].number if self.entries else 0
+        self._replace_removed(entries)
         late = [entry for entry in entries if entry.number <= known]
         self.entries += [entry for entry in entries if entry.number > known]
         if late:
             numbers = {entry.number for entry in self.entries}
             self.entries += [entry for entry in late if entry.number not in numbers]
             self.entries.sort(key=lambda entry: entry.number)
+
+    def _replace_removed(self, entries: tuple[Entry, ...]) -> None:
+        """Replace what an operator removed. Events are told to each seat in its own way and stay as they are."""
+        told = {entry.number: entry for entry in entries if not hasattr(entry.content, "events")}
+        if self.entries and told and min(told) <= self.entries[-1].number:
+            self.entries = [told.get(entry.number, entry) for entry in self.entries]
 
 
 def new_key() -> str:

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from undermine.server.api.operation import BOT_API_ONLY
 from undermine.server.errors import CommandRefused
+from undermine.server.http_guard import foreign_origin
 from undermine.server.rate_limit import RateLimiter
 from undermine.wire.answer import Refusal
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from undermine.server.services import Services
 
 COOKIE = "undermine"
+HOST_COOKIE = "__Host-undermine"
+"""The cookie over HTTPS, unless the server shares its host. Browsers accept it only from the host itself, so no other
+server of the same domain can plant one."""
 HOUR = 3600
 NO_ADDRESS = "unknown"
 
@@ -28,6 +32,7 @@ class AccessControl:
     def __init__(self, services: Services, heartbeat: Heartbeat) -> None:
         config = services.config
         self._services, self._heartbeat = services, heartbeat
+        self.base_path = config.base_path
         self._sockets: dict[str, int] = {}
         self._socket_count = 0
         self.requests = RateLimiter(config.requests_per_second, 10 * config.requests_per_second, "requests")
@@ -41,7 +46,7 @@ class AccessControl:
         self.check_ban(address)
         origin = connection.headers.get("origin")
         if origin is not None and not self._is_allowed(origin, connection.headers.get("host", "")):
-            raise CommandRefused(Refusal.FOREIGN_ORIGIN, f"Pages of {origin[:100]} may not use this server.")
+            raise foreign_origin(origin)
         return address
 
     def check_ban(self, address: str) -> None:
@@ -89,7 +94,19 @@ class AccessControl:
 
 def token_of(connection: HTTPConnection) -> str | None:
     """Return the token of a request: in a header for programs, in a cookie for browsers."""
-    return bearer_of(connection) or connection.cookies.get(COOKIE)
+    return bearer_of(connection) or cookie_of(connection)
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    """Return the token in the cookie of a request. A cookie of an older version counts only without a new one."""
+    cookies = connection.cookies
+    return cookies.get(cookie_name(connection)) or cookies.get(COOKIE)
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    """Return the name of the cookie for this connection."""
+    secure = connection.url.scheme in ("https", "wss")
+    return HOST_COOKIE if secure and not connection.app.state.base_path else COOKIE
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:

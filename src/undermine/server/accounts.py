@@ -44,6 +44,8 @@ class Accounts:
         self._cache: OrderedDict[str, Account] = OrderedDict()
         self.revoked: set[str] = set()
         """The ids of guest bots whose tokens were revoked."""
+        self._forgotten: OrderedDict[str, None] = OrderedDict()
+        """The ids of people who were deleted lately: requests that are on their way must not bring them back."""
 
     async def create(self, name: str) -> tuple[Actor, str]:
         """Create a person with a name. Return who they are, and their token."""
@@ -64,6 +66,8 @@ class Accounts:
             return None
         if account.actor.id in self.revoked:
             raise token_revoked()
+        if self.is_forgotten(account.actor.id):
+            return None
         now = self._sources.now()
         if now - account.seen > DAY:  # accounts that are not seen for long are deleted
             kind = BOTS if account.actor.bot else PEOPLE
@@ -91,11 +95,20 @@ class Accounts:
             raise CommandRefused(Refusal.UNKNOWN_PERSON, "This key was just replaced by another one.")
         return new
 
-    async def delete(self, token: str) -> None:
+    async def delete(self, person: str) -> None:
         """Delete a person. Games that they played stay."""
-        hashed = token_hash(token)
-        await self._write(delete(PEOPLE).where(PEOPLE.c.token_hash == hashed))
-        self._cache.pop(hashed, None)
+        await self._write(delete(PEOPLE).where(PEOPLE.c.id == person))
+        self.forget(person)
+
+    def forget(self, person: str) -> None:
+        """Note that a person was deleted: from now on their key is nobody's."""
+        self._forgotten[person] = None
+        if len(self._forgotten) > MAX_CACHED:
+            self._forgotten.popitem(last=False)
+
+    def is_forgotten(self, person: str | None) -> bool:
+        """Whether a person was deleted lately. Sockets that they opened before must be closed."""
+        return person in self._forgotten
 
     async def _known(self, token: str) -> Actor:
         person = await self.authenticate(token)

@@ -27,8 +27,11 @@ from undermine.server.api.tables import TableApi
 from undermine.server.bot_stream import BotStreams
 from undermine.server.cleanup import Cleanup
 from undermine.server.config import Config
+from undermine.server.cookie import renew_cookie
 from undermine.server.errors import CommandRefused
+from undermine.server.figures import FigureReader
 from undermine.server.heartbeat import Heartbeat, record_outage
+from undermine.server.http_guard import NOTHING_ALLOWED, HttpGuard
 from undermine.server.metrics import REQUESTS
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.services import Services
@@ -55,13 +58,15 @@ class Server:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.app = Starlette(
+        self._inner = Starlette(
             exception_handlers={
                 CommandRefused: _refuse,
                 HTTPException: self._answer_http_error,
                 Exception: _answer_mistake,
             },
         )
+        self._inner.state.base_path = config.base_path
+        self.guarded = HttpGuard(self._inner, config)
         self.parts: Parts | None = None
         """Set while the server runs."""
         self.lost_database = False
@@ -72,7 +77,7 @@ class Server:
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         else:
-            await self.app(scope, receive, send)
+            await self.guarded(scope, receive, send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
         """Start, then stop when told to. Starlette would log the messages of errors, which quote values."""
@@ -105,17 +110,18 @@ class Server:
         access = AccessControl(services, heartbeat)
         sockets = Sockets(services, access)
         streams = BotStreams(services, access, sockets)
-        status = StatusApi(heartbeat)
+        status = StatusApi(heartbeat, self.config.metrics_token)
         self.parts = Parts(services, sockets, streams, status)
+        heartbeat.read_figures = FigureReader(services, sockets).read
         heartbeat.after_beat = self._disconnect_unwelcome
         operations = [
             *status.operations(),
-            *PeopleApi(services, access).operations(),
+            *PeopleApi(services, access, sockets, streams).operations(),
             *TableApi(services, access).operations(),
             *RatingApi(engine).operations(),
             *BotApi(services, access, streams).operations(),
         ]
-        self.app.router.routes = self._with_base_path(routes(operations, sockets, access, self.config))
+        self._inner.router.routes = self._with_base_path(routes(operations, sockets, access, self.config))
         await services.bot_pool.start()
         tasks = [
             services.spawn(part.run()) for part in (heartbeat, cleanup, services.rating_worker, services.list_backfill)
@@ -148,9 +154,10 @@ class Server:
         return response
 
     def _disconnect_unwelcome(self) -> None:
-        """Disconnect banned addresses, and bots whose tokens were revoked."""
+        """Disconnect banned addresses, people who were deleted, and bots whose tokens were revoked."""
         if self.parts is not None:
             self.parts.sockets.disconnect_banned()
+            self.parts.sockets.disconnect_forgotten()
             self.parts.streams.disconnect_revoked()
 
     def say_farewell(self) -> None:
@@ -167,11 +174,17 @@ def routes(operations: list[Operation], sockets: Sockets, access: AccessControl,
     documents: list[BaseRoute] = [
         Route("/api/openapi.json", _AsgiApp(json_response(description(operations, config.base_path)))),
         Route("/api/schemas.json", _AsgiApp(json_response(message_schemas()))),
-        Route("/api", _AsgiApp(HTMLResponse(page(operations, config.base_path)))),
+        Route("/api", _AsgiApp(_api_page(operations, config.base_path))),
         WebSocketRoute("/api/lobby/socket", _AsgiApp(sockets.lobby)),
         WebSocketRoute("/api/tables/{name}/socket", _AsgiApp(sockets.table)),
     ]
     return [*(_route(operation, access) for operation in operations), *documents, *client_routes()]
+
+
+def _api_page(operations: list[Operation], base_path: str) -> Response:
+    """The page about the API: it has styles of its own, and nothing else."""
+    policy = f"{NOTHING_ALLOWED}; style-src 'unsafe-inline'"
+    return HTMLResponse(page(operations, base_path), headers={"content-security-policy": policy})
 
 
 class _AsgiApp:
@@ -192,7 +205,7 @@ def _route(operation: Operation, access: AccessControl) -> Route:
         request = ApiRequest(http, await access.identify(http), address, await read_body(http))
         response = await operation.handler(request)
         REQUESTS.labels(str(response.status_code)).inc()
-        return response
+        return response if request.actor is None else renew_cookie(response, http, access.base_path)
 
     return Route(operation.path, endpoint, methods=[operation.method])
 

@@ -23,6 +23,7 @@ from undermine.server.log_entry import (
     SeedExposed,
     Spoke,
 )
+from undermine.server.mutes import Mute
 from undermine.server.player import Player
 from undermine.talk import Floor
 from undermine.wire import entry as wire
@@ -215,8 +216,8 @@ def on_handed_back(table: Table, content: wire.HandedBack, _entry: LogEntry) -> 
 
 
 def on_muted(table: Table, content: wire.Muted, entry: LogEntry) -> None:
-    pair = (entry.person or "", content.person)
-    (table.mutes.add if content.on else table.mutes.discard)(pair)
+    """Logs of older versions hold mutes."""
+    table.asides.apply(Mute(entry.person or "", content.person, content.on))
 
 
 def on_voted(table: Table, content: wire.Voted, _entry: LogEntry) -> None:

@@ -18,6 +18,7 @@ from undermine.server.log_entry import (
     SeedExposed,
     Spoke,
 )
+from undermine.server.padding import MOVES_STEP, UPDATE_STEP, padded
 from undermine.server.table import Table
 from undermine.view.view import View
 from undermine.wire import entry as wire
@@ -26,7 +27,7 @@ from undermine.wire.moves import move_json
 from undermine.wire.update import Update
 
 PERSONAL = (wire.Muted, wire.Reported)
-"""Contents that only the person who caused them is told."""
+"""Contents that only the person who caused them is told. Only logs of older versions hold them."""
 PER_PERSON = (wire.Chatted, *PERSONAL)
 """Contents whose visibility depends on the person, not on the seat alone."""
 _ENCODER = msgspec.json.Encoder()
@@ -75,7 +76,7 @@ def _events_for(table: Table, entry: LogEntry, viewer: Viewer) -> tuple[AnyEvent
 
 def _may_read(table: Table, chat: wire.Chatted, viewer: Viewer) -> bool:
     """Players read what spectators wrote to each other only once the game is over."""
-    if (viewer.person, chat.person) in table.mutes:
+    if (viewer.person, chat.person) in table.asides.mutes:
         return False
     return not chat.apart or viewer.seat is None or table.status == "over"
 
@@ -105,6 +106,8 @@ class Snapshot:
         """The part that all views have in common, encoded."""
         self._new: dict[tuple[int, bool], _NewEntries] = {}
         """By the number they follow, and whether the viewer has a seat."""
+        self._spectator_updates: dict[tuple[int, bool], bytes] = {}
+        """By the number they follow, and whether they hold the table."""
 
     def view(self, seat: int | None) -> View | None:
         """Return the view of a seat, or of a spectator, with its public part encoded; `None` before the start."""
@@ -116,7 +119,27 @@ class Snapshot:
         return game.view(seat, self._public)
 
     def update(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
-        """Return the update that tells a viewer everything since a sequence number."""
+        """Return the update that tells a viewer everything since a sequence number.
+
+        Its length tells no more than a spectator knows.
+        """
+        if viewer == ANYBODY:
+            return self._spectator_update(since, with_table)
+        update = self._encode(viewer, since, with_table)
+        if viewer.seat is None:
+            return update
+        step = MOVES_STEP if viewer.seat == self._table.to_move else UPDATE_STEP
+        return padded(update, step, len(self._spectator_update(since, with_table)))
+
+    def _spectator_update(self, since: int, with_table: bool) -> bytes:
+        """The update of somebody without a seat and a name."""
+        key = since, with_table
+        update = self._spectator_updates.get(key)
+        if update is None:
+            update = self._spectator_updates[key] = self._encode(ANYBODY, since, with_table)
+        return update
+
+    def _encode(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
         view = self.view(viewer.seat)
         return _ENCODER.encode(
             Update(
@@ -128,6 +151,7 @@ class Snapshot:
                 moves=_moves(view.legal_moves) if view is not None and view.legal_moves else (),
                 table=self._table.info if with_table else None,
                 clock=self._clock,
+                muted=self._table.asides.muted_by(viewer.person),
             )
         )
 

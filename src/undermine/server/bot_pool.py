@@ -19,7 +19,7 @@ import msgspec
 
 from undermine.server.bot_queue import BotQueue, Decision
 from undermine.server.bot_worker import HEADER_SIZE, BeliefReply, BeliefRequest, TurnReply, TurnRequest
-from undermine.server.metrics import BOT_FAILURES
+from undermine.server.metrics import BOT_FAILURES, BOTS_WAITING
 from undermine.server.thinking_time import ThinkingTime
 from undermine.wire.suspicion import BotThoughts
 
@@ -199,7 +199,8 @@ class BotPool:
 
     async def take_turn(self, request: TurnRequest) -> TurnReply:
         """Return the turn of a bot. It has no move if the worker must be told all events again, or failed."""
-        reply = await self._process_of(request.table).ask(request)
+        with BOTS_WAITING.track_inprogress():
+            reply = await self._process_of(request.table).ask(request)
         if not isinstance(reply, TurnReply):
             return TurnReply()
         for fault in reply.faults:

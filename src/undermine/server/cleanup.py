@@ -23,6 +23,7 @@ from undermine.server.schema import (
     BOTS,
     DELETION_MARKS,
     LOG,
+    MUTES,
     NOTICES,
     OUTAGES,
     PEOPLE,
@@ -129,7 +130,7 @@ def idle_tables(engine: Engine, status: str, limit: int) -> list[str]:
 
 def delete_old(connection: Connection, limit: int) -> None:
     """Delete games that ended before a time, people and bots not seen since, and what else is that old."""
-    delete_named_games(connection, _due(connection, TABLES, TABLES.c.id, TABLES.c.ended < limit))
+    delete_tables(connection, _due(connection, TABLES, TABLES.c.id, TABLES.c.ended < limit))
     for table, column, is_old in (
         (PEOPLE, PEOPLE.c.id, PEOPLE.c.seen < limit),
         (BOTS, BOTS.c.id, BOTS.c.seen < limit),
@@ -155,15 +156,16 @@ def _due(connection: Connection, table: Table, column: Column[str], is_old: Any)
 
 def delete_games(connection: Connection, limit: int) -> int:
     """Delete some games that ended before a time. Return how many."""
-    names = list(connection.execute(select(TABLES.c.id).where(TABLES.c.ended < limit).limit(BATCH_SIZE)).scalars())
-    delete_named_games(connection, names)
+    games = select(TABLES.c.id).where(TABLES.c.ended < limit).limit(BATCH_SIZE)
+    names = list(connection.execute(games).scalars())
+    delete_tables(connection, names)
     return len(names)
 
 
-def delete_named_games(connection: Connection, names: list[str]) -> None:
-    """Delete games with everything that belongs to them."""
+def delete_tables(connection: Connection, names: list[str]) -> None:
+    """Delete tables with everything that is stored for them, but for results of rated games."""
     newest = select(func.max(NOTICES.c.id)).scalar_subquery()  # is kept, or SQLite would use its id again
     connection.execute(delete(NOTICES).where(NOTICES.c.table_id.in_(names), NOTICES.c.id < newest))
-    for table in (LOG, REPORTS, TABLE_PEOPLE):
+    for table in (LOG, REPORTS, MUTES, TABLE_PEOPLE):
         connection.execute(delete(table).where(table.c.table_id.in_(names)))
     connection.execute(delete(TABLES).where(TABLES.c.id.in_(names)))

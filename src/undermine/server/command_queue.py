@@ -20,12 +20,13 @@ import msgspec
 from undermine.server.actor import Actor
 from undermine.server.connection import SERVER_ERROR, Connection
 from undermine.server.errors import CommandRefused, store_unavailable
-from undermine.server.handlers.rights import check_rights
+from undermine.server.handlers.rights import FORGOTTEN_SENTENCE, check_rights
 from undermine.server.handlers.server_messages import ServerMessage
 from undermine.server.log_entry import LogEntry, number_entries
 from undermine.server.metrics import COMMAND_SECONDS, commands
+from undermine.server.mutes import Aside, aside_statements
 from undermine.server.table import Draft
-from undermine.server.table_summary import changes_summary, report_statements, summary_statements
+from undermine.server.table_summary import changes_summary, summary_statements
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.command import AnyCommand, AnyFrame, Ask, BaseCommand, Ready, Sync
@@ -204,6 +205,8 @@ class CommandQueue:
     def _authorise(self, command: Command) -> None:
         """Refuse people who may not send this command to this table now. The server may send all of its own."""
         if not isinstance(command.message, ServerMessage):
+            if self._services.accounts.is_forgotten(command.person):
+                raise CommandRefused(Refusal.UNKNOWN_PERSON, FORGOTTEN_SENTENCE)
             check_rights(self._live.table, command.actor, command.message)
 
     def _handle(self, command: Command) -> None:
@@ -211,7 +214,7 @@ class CommandQueue:
         table = self._live.table
         command.attempts += 1
         draft = self._services.handlers.handle(table, command.actor, command.message)
-        if draft.contents:
+        if draft.contents or draft.aside is not None:
             command.draft = draft
         else:
             command.outcome = table.number
@@ -220,14 +223,22 @@ class CommandQueue:
         """Write the entries, together with those of other tables. The table changes when they are on the disk."""
         table, services = self._live.table, self._services
         at = max(self._live.now(), table.entries[-1].at if table.entries else 0)
+        if draft.aside is not None:
+            self._store_aside(draft.aside, at)
+            return
         command.entries = entries = number_entries(draft.contents, table.number, at, command.person, command.key)
-        transaction = Transaction(*report_statements(table, entries))
+        transaction = Transaction()
         transaction.append(table.id, entries)
         if changes_summary(draft.contents):
             transaction.statements += summary_statements(table, entries, draft)
         if draft.new_table is not None:
             services.tables.add_new_table(transaction, draft.new_table, at)
         services.writer.write(transaction).add_done_callback(self._committed)
+
+    def _store_aside(self, aside: Aside, at: int) -> None:
+        """Write a mute or a report, which has no place in the log."""
+        transaction = Transaction(*aside_statements(self._live.table.id, aside, at))
+        self._services.writer.write(transaction).add_done_callback(self._committed)
 
     def _committed(self, written: asyncio.Future[None]) -> None:
         """Go on with the current command after its commit, then with those that wait."""
@@ -263,6 +274,10 @@ class CommandQueue:
     def _publish(self, command: Command, draft: Draft) -> None:
         """Change the table, and send everybody there what is new."""
         live, services = self._live, self._services
+        if draft.aside is not None:
+            live.apply_aside(draft.aside)
+            command.outcome = live.table.keys[command.person, command.key] = live.table.number
+            return
         live.apply(command.entries, draft, command.connection)
         if changes_summary(draft.contents):
             services.lobby.mark_changed()

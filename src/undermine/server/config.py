@@ -67,6 +67,15 @@ class Config:
     port: int = setting(8000, "The port to listen on; 0 for any free one.", most=65535)
     base_path: str = setting("", "The path under which a reverse proxy serves Undermine, such as /undermine.")
     origins: tuple[str, ...] = setting((), "Other sites whose pages may use the server, such as https://example.org.")
+    hosts: tuple[str, ...] = setting(
+        (),
+        "Names under which the server answers, such as play.example. Without any: all addresses and local names; "
+        "behind a trusted proxy, whatever the proxy serves.",
+    )
+    hsts_days: int = setting(
+        180, "Days for which browsers that came over HTTPS use nothing else; 0 for no such promise."
+    )
+    metrics_token: str = setting("", "The secret that monitors send to read /metrics; without it, nobody can.")
     trust_proxy: bool = setting(
         False, "Whether to trust X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them."
     )
@@ -104,6 +113,7 @@ class Config:
     sockets_most: int = setting(20_000, "Sockets and streams that may be open in all.", least=1)
     tables_per_hour: int = setting(120, "Tables that one address may create in an hour.", least=1)
     people_per_hour: int = setting(240, "People that one address may create in an hour.", least=1)
+    reports_per_hour: int = setting(20, "Reports that one person may send to the operators in an hour.", least=1)
     codes_per_hour: int = setting(30, "Codes of keys that one address may try in an hour, right or wrong.", least=1)
     commands_per_second: float = setting(
         10, "Commands of one socket or guest bot in the long run; bursts of five times as many are fine.", least=1

@@ -8,6 +8,7 @@ import msgspec
 
 from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
+from undermine.server.padding import ANSWER_STEP, padded
 from undermine.server.rate_limit import TokenBucket
 from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.update import Farewell
@@ -100,7 +101,7 @@ class Connection:
 
     def answer(self, answer: Accepted | Refused) -> None:
         """Answer the oldest unanswered frame."""
-        self.send(_ENCODER.encode(answer))
+        self.send(padded(_ENCODER.encode(answer), ANSWER_STEP))
         self._pending -= 1
         if not self._pending:
             self._transport.resume_reading()

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.bot_accounts import revoked_bots
 from undermine.server.errors import CommandRefused
+from undermine.server.own_tables import vacate_tables
 from undermine.server.schema import BANS, NOTICES, OUTAGES, PULSE
 from undermine.server.store import checkpoint, read_outages
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
@@ -73,6 +74,8 @@ class Heartbeat:
         """When the ban of an address or a network ends."""
         self.after_beat: Callable[[], None] = lambda: None
         """Called when bans and revoked tokens may have changed."""
+        self.read_figures: Callable[[], str | None] = lambda: None
+        """Returns figures of the server, which are stored with the heartbeat."""
 
     async def run(self) -> None:
         """Beat until the server ends."""
@@ -91,11 +94,12 @@ class Heartbeat:
         now, monotonic = services.now() + jump, services.monotonic()
         try:
             ran = monotonic - self._last_monotonic
-            await services.writer.write(Transaction(*heartbeat_statements(self._last, now, ran)))
+            alive = update(PULSE).values(figures=self.read_figures())
+            await services.writer.write(Transaction(*heartbeat_statements(self._last, now, ran), alive))
             self._note_written(now, monotonic)
             if jump:
                 services.now.follow()
-            changed_tables = await asyncio.to_thread(self._read)
+            notices = await asyncio.to_thread(self._read)
             await asyncio.to_thread(checkpoint, services.engine)
             await services.writer.check_file()
         except (StoreUnavailable, Conflict, SQLAlchemyError):
@@ -104,9 +108,9 @@ class Heartbeat:
             self.store_is_available = False
             return
         self.store_is_available = True
-        for table in changed_tables:
-            await self._reload(table)
-        if changed_tables:
+        for table, what in notices:
+            await self._follow(table, what)
+        if notices:
             services.lobby.mark_changed()
         self.after_beat()
 
@@ -120,11 +124,25 @@ class Heartbeat:
             outages[:] = [known for known in outages if known[0] != last] + [(last, now)]
         self._last, self._last_monotonic = now, monotonic
 
-    async def _reload(self, table: str) -> None:
-        """Read what another process added to a table's log, and tell everybody there."""
+    async def _follow(self, table: str, what: str | None) -> None:
+        """Do what a notice is about (see `NOTICES`)."""
+        services = self._services
+        if what is not None:
+            LOGGER.info("an operator removed something", extra={"what": what})
+        if what == "forgotten":
+            services.accounts.forget(table)
+            services.spawn(vacate_tables(services, table))
+        elif what == "deleted":
+            await services.tables.drop(table)
+        else:
+            await self._reload(table, what == "rewritten")
+
+    async def _reload(self, table: str, is_rewritten: bool) -> None:
+        """Read what another process changed in a table's log, and tell everybody there."""
         live = self._services.tables.live.get(table)
         if live is not None:
             live.is_behind = True
+            live.is_rewritten = live.is_rewritten or is_rewritten
             with suppress(CommandRefused):  # it is read with the next command
                 await self._services.tables.find(table)
 
@@ -132,14 +150,14 @@ class Heartbeat:
         with self._services.engine.connect() as connection:
             return connection.execute(select(func.max(NOTICES.c.id))).scalar() or 0
 
-    def _read(self) -> list[str]:
-        """Read bans and revoked tokens. Return the tables that another process wrote to."""
+    def _read(self) -> list[tuple[str, str | None]]:
+        """Read bans and revoked tokens. Return what other processes changed."""
         with self._services.engine.connect() as connection:
             self.bans = {row.address: row.until for row in connection.execute(select(BANS))}
             self._services.accounts.revoked |= revoked_bots(connection)
             rows = connection.execute(select(NOTICES).where(NOTICES.c.id > self._last_notice)).all()
         self._last_notice = max((row.id for row in rows), default=self._last_notice)
-        return [row.table_id for row in rows]
+        return [(row.table_id, row.what) for row in rows]
 
     def is_banned(self, address: str) -> bool:
         """Whether an address is banned now."""

@@ -21,11 +21,13 @@ from undermine.server.handlers.rights import KICKED_SENTENCE
 from undermine.server.handlers.server_messages import ServerMessage
 from undermine.server.log_entry import CommittedSeed, DealtCards, LogEntry
 from undermine.server.metrics import FROZEN_TABLES
+from undermine.server.mutes import Aside, Mute, read_asides
 from undermine.server.presence import Presence
 from undermine.server.role_readers import RoleReaders
 from undermine.server.store import BrokenLog, read_entries
 from undermine.server.table import Draft, Table
-from undermine.server.table_summary import UNLISTED
+from undermine.server.table_summary import UNLISTED, rewrite_statements
+from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 from undermine.wire.answer import Accepted, Refusal
 from undermine.wire.command import AnyCommand
 
@@ -46,11 +48,16 @@ class LiveTable:
         self.table = Table(name, services.outages)
         self.connections: set[Connection] = set()
         self.frozen: str | None = None
-        """Why this table cannot go on; other tables are not affected."""
+        """Why this table cannot go on; other tables are not affected.
+
+        Everybody may read this, so it names an entry and quotes nothing from it. `undermine admin show` says more.
+        """
         self.is_behind = True
         """Whether the log may hold more entries than were read."""
         self._lost_secrets = False
         """Whether a deal or a seed was handed to the database, which did not confirm it."""
+        self.is_rewritten = False
+        """Whether an operator removed something from the log, so that it must be read again from its beginning."""
         self.idle_since: float = services.clock()
         self._last_entry = 0, services.monotonic()
         """The time of the last entry, and when it was applied by the monotonic clock."""
@@ -92,14 +99,25 @@ class LiveTable:
         """Read the entries that this process does not know yet."""
         if self.frozen is not None:
             return
+        is_rewritten = self.is_rewritten
         try:
-            self.apply(await asyncio.to_thread(self._read_new_entries))
-        except SQLAlchemyError as error:
+            entries, asides = await asyncio.to_thread(self._read_news, is_rewritten)
+            if is_rewritten:
+                self._replace_table(entries)
+            else:
+                self.apply(entries)
+            for aside in asides:
+                self.table.asides.apply(aside)
+            if is_rewritten:
+                self._tell_again()
+                await self.services.writer.write(Transaction(*rewrite_statements(self.table)))
+                self.is_rewritten = False
+        except (SQLAlchemyError, StoreUnavailable, Conflict) as error:
             raise store_unavailable() from error
         except BrokenLog as error:
-            self._freeze(str(error), error)
+            self._freeze(error.sentence, error)
         except REPLAY_ERRORS as error:
-            self._freeze(f"its log does not replay after entry {self.table.number}: {error}", error)
+            self._freeze(f"its log does not replay after entry {self.table.number}", error)
         else:
             self.is_behind = False
             if self._lost_secrets:
@@ -119,9 +137,25 @@ class LiveTable:
         """Whether the log does not say everything: the table must stay in memory until its next deal."""
         return self._lost_secrets or (self.table.exposed is not None and self.table.status == "running")
 
-    def _read_new_entries(self) -> list[LogEntry]:
+    def _read_news(self, from_beginning: bool) -> tuple[list[LogEntry], list[Aside]]:
+        """Read new entries or all, and with the first of them what is stored beside the log."""
+        after = 0 if from_beginning else self.table.number
         with self.services.engine.connect() as connection:
-            return read_entries(connection, self.table.id, self.table.number)
+            entries = read_entries(connection, self.table.id, after)
+            return entries, [] if after else read_asides(connection, self.table.id)
+
+    def _replace_table(self, entries: list[LogEntry]) -> None:
+        """Replace the table by what its log says now."""
+        replaced = Table(self.table.id, self.services.outages)
+        replaced.apply(entries)
+        self.table = replaced
+
+    def _tell_again(self) -> None:
+        """Send everybody everything again: clients replace entries that they know."""
+        for connection in self.connections:
+            self.sync(connection, 0)
+        self._disconnect_kicked()
+        self.plan()
 
     def apply(self, entries: list[LogEntry], draft: Draft | None = None, sender: Connection | None = None) -> None:
         """Apply committed entries, send updates, and see what is due next."""
@@ -131,6 +165,14 @@ class LiveTable:
         self.send_updates(sender)
         self._disconnect_kicked()
         self.plan()
+
+    def apply_aside(self, aside: Aside) -> None:
+        """Apply a mute or a report that was stored. Only the person who made it may notice."""
+        self.table.asides.apply(aside)
+        if isinstance(aside, Mute):
+            for connection in self.connections:
+                if connection.person == aside.person:
+                    self.sync(connection, connection.sent_number)
 
     def plan(self) -> None:
         """Let bots move and set the timer for the next deadline. Nothing happens while nobody is connected."""
@@ -168,7 +210,7 @@ class LiveTable:
         table, number = self.table, self.table.number
         snapshot, kinds = Snapshot(table, self.now()), self._kinds_of_news()
         made: dict[UpdateKey, bytes] = {}
-        with_table, per_person = not kinds <= UNLISTED, bool(table.mutes) or not kinds.isdisjoint(PERSONAL)
+        with_table, per_person = not kinds <= UNLISTED, bool(table.asides.mutes) or not kinds.isdisjoint(PERSONAL)
         for connection in self.connections:
             person, since = connection.person, connection.sent_number
             for seat in table.seats_of(person) or SPECTATOR_SEATS:

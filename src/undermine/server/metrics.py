@@ -31,6 +31,10 @@ BOT_BUSY = Gauge(
 BOT_FAILURES = Counter("undermine_bot_failures", "Turns in which a bot failed.", registry=REGISTRY)
 REQUESTS = Counter("undermine_requests", "HTTP requests by status.", ("status",), registry=REGISTRY)
 REFUSED_SOCKETS = Counter("undermine_refused_sockets", "Refused sockets by reason.", ("reason",), registry=REGISTRY)
+REFUSED_REQUESTS = Counter(
+    "undermine_refused_requests", "Refused HTTP requests by reason.", ("reason",), registry=REGISTRY
+)
+BOTS_WAITING = Gauge("undermine_bots_waiting", "Turns of bots that are thought about or wait.", registry=REGISTRY)
 SOCKETS = Gauge("undermine_sockets", "Open sockets.", registry=REGISTRY)
 LIVE_TABLES = Gauge("undermine_live_tables", "Tables in memory.", registry=REGISTRY)
 FROZEN_TABLES = Gauge("undermine_frozen_tables", "Tables in memory whose log does not replay.", registry=REGISTRY)

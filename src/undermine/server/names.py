@@ -27,11 +27,22 @@ BOT_NAMES = (
 )
 JOINERS = "\u200c\u200d"
 """Part of the spelling in some scripts, and of some emoji."""
-BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
-"""Letters and marks by category that are nevertheless invisible."""
 SELECTORS = "".join(map(chr, range(0xFE00, 0xFE10)))
 """Variation selectors, which emoji need."""
+BLANKS = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0\ufffc\U00016fe4\U0001d159"
+) | frozenset(map(chr, range(0xE0000, 0xE1000)))
+"""Letters, marks and signs by category that are nevertheless invisible: Unicode's `Default_Ignorable_Code_Point`, the
+blank pattern of braille, and other characters without ink."""
 INVISIBLE = str.maketrans("", "", JOINERS + SELECTORS)
+SKIN_TONES = "".join(map(chr, range(0x1F3FB, 0x1F400)))
+FIRST_PICTURE = 0x2000
+"""No sign before it has two looks, but for ©, ®, and the digits and signs on keycaps."""
+KEYCAP, KEYS = "\u20e3", "0123456789#*"
+FIRST_JOINING = 0x0600
+"""The first letter of Arabic. Latin, Greek, Cyrillic, Armenian and Hebrew come before it, and are never joined."""
+WIDEST_NAME = 2 * NAME_LONGEST
+"""How long a name may be when its ligatures are written out: one of them is as wide as a sentence."""
 MAX_MARKS = 3
 """Combining marks on one letter; more of them would reach into other lines."""
 
@@ -57,15 +68,53 @@ def _is_visible(letter: str) -> bool:
 
 
 def clean_name(text: str) -> str:
-    """Return a name that can be shown. Raises `CommandRefused` if it is empty or too long."""
+    """Return a name that can be shown. Raises `CommandRefused` if it is empty, too long, or holds hidden characters."""
     name = clean(text)
-    if not name:
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name.translate(INVISIBLE)):
         raise CommandRefused(Refusal.BAD_NAME, "A name needs at least one visible letter.")
+    _refuse_hidden(text)
+    if len(unicodedata.normalize("NFKC", name)) > WIDEST_NAME:
+        sentence = f"This name is written out to more than {WIDEST_NAME} letters; choose plain ones."
+        raise CommandRefused(Refusal.BAD_NAME, sentence)
     if len(name) > NAME_LONGEST:
         raise CommandRefused(
             Refusal.BAD_NAME, f"A name has at most {NAME_LONGEST} characters; this one has {len(name)}."
         )
     return name
+
+
+def _refuse_hidden(name: str) -> None:
+    """Refuse a name with characters that nobody sees: two names could look the same and be different."""
+    for place, letter in enumerate(name):
+        if _is_hidden(name, place):
+            code = f"U+{ord(letter):04X}"
+            sentence = (
+                f"A name consists of visible characters; character {place + 1} of this one, {code}, is invisible."
+            )
+            raise CommandRefused(Refusal.BAD_NAME, sentence)
+
+
+def _is_hidden(text: str, place: int) -> bool:
+    """Whether the character at a place cannot be seen, nor changes how its neighbours look."""
+    letter, before, after = text[place], text[:place], text[place + 1 :]
+    if letter in SELECTORS:
+        is_key = before[-1:] in KEYS and after[:1] == KEYCAP
+        return not (before and (is_key or _is_picture(before[-1])))
+    if letter in JOINERS:
+        return not (before and after and _may_be_joined(before[-1]) and _may_be_joined(after[0]))
+    return not _is_visible(letter)
+
+
+def _may_be_joined(letter: str) -> bool:
+    """Whether a joiner next to a character can change how it looks: in emoji, and in scripts whose letters connect."""
+    if letter in SELECTORS or _is_picture(letter):
+        return True
+    return ord(letter) >= FIRST_JOINING and unicodedata.category(letter)[0] in "LM"
+
+
+def _is_picture(letter: str) -> bool:
+    is_symbol = unicodedata.category(letter) in ("So", "Sm") and ord(letter) >= FIRST_PICTURE
+    return is_symbol or letter in "©®" or letter in SKIN_TONES
 
 
 def clean_chat(text: str) -> str:
@@ -82,6 +131,9 @@ def clean_chat(text: str) -> str:
 
 # names that look alike
 
+PAIRS = (("rn", "m"), ("vv", "w"))
+"""Pairs of letters that look like one."""
+
 
 def look_alike(one: str, other: str) -> bool:
     """Whether two names look alike to a hasty reader."""
@@ -95,7 +147,10 @@ def _folded(name: str) -> str:
 def _skeleton(name: str) -> str:
     """A name with every letter replaced by the one it is confused with (Unicode Technical Standard 39)."""
     visible = unicodedata.normalize("NFKC", name).translate(INVISIBLE)
-    return "".join(map(_prototype, visible)).casefold()
+    skeleton = "".join(map(_prototype, filter(_is_visible, visible))).casefold()
+    for pair, letter in PAIRS:
+        skeleton = skeleton.replace(pair, letter)
+    return skeleton
 
 
 @lru_cache(maxsize=10_000)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.errors import CommandRefused, store_unavailable
+from undermine.server.handlers.server_messages import VacateSeats
 from undermine.server.schema import TABLE_PEOPLE, TABLES
 from undermine.server.table import Table
 from undermine.wire.answer import Refusal
@@ -24,7 +26,7 @@ MAX_TABLES = 20
 async def own_tables(services: Services, person: str) -> OwnTables:
     """Return the waiting and running tables of a person, the newest first."""
     found = []
-    for name in await asyncio.to_thread(_read_names, services.engine, person):
+    for name in await asyncio.to_thread(_read_names, services.engine, person, MAX_TABLES):
         try:
             live = await services.tables.find(name)
         except CommandRefused as refusal:
@@ -43,13 +45,21 @@ def own_table(table: Table, person: str) -> OwnTable:
     return OwnTable(table.info, seat, your_turn, table.game.round if table.game is not None else 0)
 
 
-def _read_names(engine: Engine, person: str) -> list[str]:
+async def vacate_tables(services: Services, person: str) -> None:
+    """Give up all seats of a person who was deleted."""
+    with suppress(CommandRefused):  # the database is unavailable
+        for name in await asyncio.to_thread(_read_names, services.engine, person):
+            with suppress(CommandRefused):  # the table is frozen
+                await (await services.tables.find(name)).execute_for_server(VacateSeats(person))
+
+
+def _read_names(engine: Engine, person: str, most: int | None = None) -> list[str]:
     query = (
         select(TABLES.c.id)
         .join(TABLE_PEOPLE, TABLE_PEOPLE.c.table_id == TABLES.c.id)
         .where(TABLE_PEOPLE.c.person == person, TABLES.c.status != "over")
         .order_by(TABLES.c.made.desc(), TABLES.c.id)
-        .limit(MAX_TABLES)
+        .limit(most)
     )
     try:
         with engine.connect() as connection:

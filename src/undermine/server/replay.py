@@ -11,6 +11,7 @@ from undermine.server.actor import Actor
 from undermine.server.audience import Viewer, content_for
 from undermine.server.deal_shares import record_with_proof
 from undermine.server.errors import CommandRefused
+from undermine.server.padding import REPLAY_STEP, padded
 from undermine.server.table import Table
 from undermine.wire.answer import Refusal
 from undermine.wire.entry import Entry
@@ -55,4 +56,5 @@ def _frames(table: Table, until: int, viewer: Viewer) -> bytes:
         content = content_for(again, entry, viewer)
         if content is not None and again.game is not None and again.game.round:
             frames.append(Frame(Entry(entry.number, entry.at, content), again.game.view(viewer.seat)))
-    return msgspec.json.encode(Replay(table.id, viewer.seat, tuple(frames)))
+    encoded = msgspec.json.encode(Replay(table.id, viewer.seat, tuple(frames)))
+    return encoded if viewer.seat is None else padded(encoded, REPLAY_STEP)

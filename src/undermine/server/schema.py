@@ -89,6 +89,27 @@ REPORTS = Table(
     Column("text", Text, nullable=False),
 )
 
+MUTES = Table(
+    "mutes",
+    METADATA,
+    Column("table_id", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("muted", Text, primary_key=True),
+    Column("hidden", Boolean, nullable=False),
+)
+"""Whose chat somebody hides at a table. False takes back what a log of an older version says."""
+
+AUDIT = Table(
+    "audit",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("table_id", Text),
+    Column("count", Integer, nullable=False),
+)
+"""What operators removed: what kind of thing, where and how many, but no names and no texts."""
+
 BANS = Table(
     "bans",
     METADATA,
@@ -102,8 +123,10 @@ NOTICES = Table(
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("table_id", Text, nullable=False),
+    Column("what", Text),
 )
-"""Tables that another process wrote to: the server reads them again."""
+"""What another process changed. `what` is null if it added to the log of a table, which the server then reads;
+`rewritten` or `deleted` if it did that to the table; `forgotten` if `table_id` is a person who was deleted."""
 
 PULSE = Table(
     "pulse",
@@ -111,8 +134,11 @@ PULSE = Table(
     Column("id", Integer, primary_key=True),
     Column("alive", BigInteger, nullable=False),
     Column("ran", BigInteger, nullable=False, server_default=text("0")),
+    Column("figures", Text),
 )
-"""One row: the last heartbeat of a server, and for how many milliseconds servers have run, whatever the clock said."""
+"""One row: the last heartbeat of a server, and for how many milliseconds servers have run, whatever the clock said.
+
+With figures of how the last server is."""
 
 DELETION_MARKS = Table(
     "deletion_marks",

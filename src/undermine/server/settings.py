@@ -17,8 +17,9 @@ PREFIX = "UNDERMINE_SERVE_"
 """The environment variable of a setting is this and its name in capitals."""
 FILE = PREFIX + "CONFIG"
 """The environment variable that names the file."""
+LEAST_TOKEN = 16
 LOG_LEVELS = ("debug", "info", "warning", "error")
-OPTIONS = {"origins": "--origin", "open_browser": "--open"}
+OPTIONS = {"origins": "--origin", "hosts": "--allow-host", "open_browser": "--open"}
 """Options that are not named like their settings."""
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
@@ -153,12 +154,22 @@ def _check_str(setting: Setting, value: Any) -> tuple[Any, str]:
     if setting.name == "base_path":
         good = good and (not value or value.startswith("/")) and not any(letter in value for letter in "?#{} ")
         return value.rstrip("/") if good else None, "a path such as /undermine"
+    if setting.name == "metrics_token":
+        good = good and value.isascii() and (not value or len(value) >= LEAST_TOKEN)
+        return value if good else None, f"a secret of at least {LEAST_TOKEN} plain characters"
     return value if good and value else None, "a text"
 
 
-def _check_origins(_setting: Setting, value: Any) -> tuple[Any, str]:
+def _check_list(setting: Setting, value: Any) -> tuple[Any, str]:
+    if setting.name == "hosts":
+        good = isinstance(value, list | tuple) and all(isinstance(one, str) and _is_host(one) for one in value)
+        return tuple(map(str.lower, value)) if good else None, "a list of names without a port, such as play.example"
     good = isinstance(value, list | tuple) and all(isinstance(one, str) and "://" in one for one in value)
     return tuple(value) if good else None, "a list of addresses such as https://example.org"
+
+
+def _is_host(text: str) -> bool:
+    return bool(text) and text.isascii() and not any(letter in text for letter in "/:@ ")
 
 
 def _check_range(_setting: Setting, value: Any) -> tuple[Any, str]:
@@ -173,7 +184,7 @@ CHECKS: dict[str, Callable[[Setting, Any], tuple[Any, str]]] = {
     "int": _check_int,
     "float": _check_float,
     "bool": _check_bool,
-    "tuple[str, ...]": _check_origins,
+    "tuple[str, ...]": _check_list,
     "tuple[float, float]": _check_range,
 }
 

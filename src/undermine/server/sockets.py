@@ -11,6 +11,8 @@ from starlette.types import Receive, Scope, Send
 
 from undermine.server.connection import MAX_FLOOD, NORMAL, REFUSED, SERVER_ERROR, Connection
 from undermine.server.errors import CommandRefused
+from undermine.server.handlers.rights import FORGOTTEN_SENTENCE
+from undermine.server.http_guard import check_host
 from undermine.server.metrics import REFUSED_SOCKETS, SOCKETS
 from undermine.server.thinking_time import network_of
 from undermine.wire.answer import Refusal
@@ -54,6 +56,7 @@ class Sockets:
         request = HTTPConnection(scope)
         await receive()  # the client asks to connect
         try:
+            check_host(request.headers.get("host", ""), self._services.config)
             address = self._access.check_origin(request)
             _check_version(request.query_params.get("wire"))
             self._access.add_socket(address)
@@ -123,6 +126,12 @@ class Sockets:
                 self._access.check_ban(address)
             except CommandRefused as refusal:
                 connection.refuse(refusal.reason, refusal.sentence)
+
+    def disconnect_forgotten(self) -> None:
+        """Close the sockets of people who were deleted since they connected."""
+        for connection in self.open:
+            if self._services.accounts.is_forgotten(connection.person):
+                connection.refuse(Refusal.UNKNOWN_PERSON, FORGOTTEN_SENTENCE)
 
     def send_farewell(self, reason: Refusal, sentence: str) -> None:
         """Tell everybody that the server is about to stop."""

@@ -110,11 +110,14 @@ def error_sentence(error: SQLAlchemyError) -> str:
 
 
 class BrokenLog(Exception):  # noqa: N818  a state of a table, not a mistake of the caller
-    """A log that cannot be read; `number` is the sequence number where it breaks."""
+    """A log that cannot be read; `number` is the sequence number where it breaks.
 
-    def __init__(self, number: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.number = number
+    Everybody may read `sentence`. `detail` may quote the entry, so it is for operators alone.
+    """
+
+    def __init__(self, number: int, sentence: str, detail: str = "") -> None:
+        super().__init__(f"{sentence}: {detail}" if detail else sentence)
+        self.number, self.sentence = number, sentence
 
 
 def read_entries(connection: Connection, table: str, after: int = 0) -> list[LogEntry]:
@@ -132,7 +135,7 @@ def _read_entry(row: Row[Any]) -> LogEntry:
     try:
         return LogEntry(row.number, row.at, row.person, row.key, decode_content(row.body))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BrokenLog(row.number, f"entry {row.number} of its log cannot be read: {error}") from error
+        raise BrokenLog(row.number, f"entry {row.number} of its log cannot be read", str(error)) from error
 
 
 def read_outages(connection: Connection) -> list[tuple[int, int]]:

@@ -13,6 +13,7 @@ from undermine.server.apply_entry import apply_entry
 from undermine.server.clock import Clock, Outages
 from undermine.server.deal_shares import DealShares
 from undermine.server.log_entry import GAME_CONTENTS, LogContent, LogEntry, MadeMove
+from undermine.server.mutes import Aside, Asides
 from undermine.server.player import Player
 from undermine.talk import Floor
 from undermine.wire.update import TableInfo, TableSettings
@@ -36,6 +37,8 @@ class Draft:
     events: list[Events] = field(default_factory=list)
     """The events of each content that advances the game, in order."""
     new_table: NewTable | None = None
+    aside: Aside | None = None
+    """What is stored beside the log."""
 
 
 class Table:
@@ -63,7 +66,7 @@ class Table:
         self.floor = Floor(0)
         self.votes: set[str] = set()
         self.kicked: set[str] = set()
-        self.mutes: set[tuple[str, str]] = set()
+        self.asides = Asides()
         self.entries: list[LogEntry] = []
         self.events: dict[int, Events] = {}
         """The events of the game, by the sequence number of their entry."""
@@ -136,7 +139,7 @@ class Table:
         """Return the table as it will be after some entries. Its log holds those entries alone."""
         other = copy(self)
         other.players = [copy(player) for player in self.players]
-        other.votes, other.kicked, other.mutes = set(self.votes), set(self.kicked), set(self.mutes)
+        other.votes, other.kicked, other.asides = set(self.votes), set(self.kicked), Asides()
         other.entries, other.events, other.keys = [], {}, {}
         other.failed_attempts = list(self.failed_attempts)
         other.deal_shares = None if self.deal_shares is None else self.deal_shares.copy()

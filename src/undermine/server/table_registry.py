@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from sqlalchemy import delete
 
 from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused, store_unavailable
@@ -11,6 +14,7 @@ from undermine.server.handlers.server_messages import CatchUp
 from undermine.server.live_table import LiveTable
 from undermine.server.log_entry import number_entries
 from undermine.server.metrics import FROZEN_TABLES, LIVE_TABLES
+from undermine.server.schema import LOG
 from undermine.server.table import Draft, NewTable, Table
 from undermine.server.table_summary import summary_statements
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
@@ -74,6 +78,19 @@ class TableRegistry:
                 if live.frozen is not None:
                     FROZEN_TABLES.dec()
         LIVE_TABLES.set(len(self.live))
+
+    async def drop(self, name: str) -> None:
+        """Forget a table that an operator deleted, and disconnect everybody there."""
+        live = self.live.pop(name, None)
+        LIVE_TABLES.set(len(self.live))
+        if live is None:
+            return
+        live.stop()
+        for connection in live.connections:
+            connection.refuse(Refusal.NO_SUCH_TABLE, "This game was deleted.")
+        await live.queue.drain()
+        with suppress(StoreUnavailable, Conflict):  # an entry may have been written after the others were deleted
+            await self._services.writer.write(Transaction(delete(LOG).where(LOG.c.table_id == name)))
 
     async def stop(self) -> None:
         """Stop the timers of all tables, and finish their commands."""

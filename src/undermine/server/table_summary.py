@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Executable, delete, insert, update
 
 from undermine.server.log_entry import GAME_CONTENTS, CommittedSeed, LogContent, LogEntry, SeedExposed
-from undermine.server.schema import REPORTS, TABLE_PEOPLE, TABLES
+from undermine.server.schema import TABLE_PEOPLE, TABLES
 from undermine.server.table import Draft, Table
 from undermine.wire import entry
 from undermine.wire.lobby import GameResult
@@ -113,14 +113,3 @@ def _result(table: Table) -> str | None:
         return None
     finished = GameResult(tuple(table.game.gold), tuple(table.game.winners), len(table.game.results))
     return msgspec.json.encode(finished).decode()
-
-
-def report_statements(table: Table, entries: list[LogEntry]) -> list[Executable]:
-    """Return the statements that store reports where operators find them."""
-    return [
-        insert(REPORTS).values(
-            at=one.at, table_id=table.id, person=one.person, about=one.content.person, text=one.content.text
-        )
-        for one in entries
-        if isinstance(one.content, entry.Reported)
-    ]

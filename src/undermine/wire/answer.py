@@ -21,6 +21,8 @@ class Refusal(StrEnum):
     NOT_A_BOT = "not-a-bot"
     NOT_FOR_BOTS = "not-for-bots"
     FOREIGN_ORIGIN = "foreign-origin"
+    UNKNOWN_HOST = "unknown-host"
+    METRICS_CLOSED = "metrics-closed"
     BANNED = "banned"
     BAD_NAME = "bad-name"
     NAME_TAKEN = "name-taken"

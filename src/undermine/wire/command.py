@@ -41,7 +41,10 @@ class Sit(BaseCommand, frozen=True, tag="sit"):
 
 
 class Leave(BaseCommand, frozen=True, tag="leave"):
-    """Leave for good. Before the start the seat becomes free; during the game a bot plays on."""
+    """Leave for good. Before the start the seat becomes free; during the game a bot plays on.
+
+    Before the start, the host may free anybody's seat with it.
+    """
 
     seat: Seat
 
@@ -131,14 +134,14 @@ class Kick(BaseCommand, frozen=True, tag="kick"):
 
 
 class Mute(BaseCommand, frozen=True, tag="mute"):
-    """Hide somebody's chat from yourself, or show it again."""
+    """Hide somebody's chat from yourself, or show it again. Only you are told: `muted` in updates."""
 
     person: PersonId
     on: bool = True
 
 
 class Report(BaseCommand, frozen=True, tag="report"):
-    """Report somebody at this table to the operators."""
+    """Report somebody at this table to the operators. Nobody else is told."""
 
     person: PersonId
     text: ChatText

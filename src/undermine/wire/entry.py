@@ -120,7 +120,10 @@ class Said(EntryContent, frozen=True, tag="said"):
 
 
 class Chatted(EntryContent, frozen=True, tag="chatted"):
-    """A line of chat. Where `apart`, only spectators read it until the game is over."""
+    """A line of chat. Where `apart`, only spectators read it until the game is over.
+
+    The text is empty if an operator removed it.
+    """
 
     person: str
     name: str
@@ -167,14 +170,14 @@ class Kicked(EntryContent, frozen=True, tag="kicked"):
 
 
 class Muted(EntryContent, frozen=True, tag="muted"):
-    """Somebody muted or unmuted another person's chat. Only they are told."""
+    """Somebody muted or unmuted another person's chat. Only logs of older versions hold it: see `Update.muted`."""
 
     person: str
     on: bool
 
 
 class Reported(EntryContent, frozen=True, tag="reported"):
-    """Somebody reported another person to the operators. Only they are told."""
+    """Somebody reported another person to the operators. Only logs of older versions hold it."""
 
     person: str
     text: str

@@ -109,6 +109,8 @@ class Update(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="updat
     table: TableInfo | None = None
     """Present whenever something in it may have changed."""
     clock: ClockInfo | None = None
+    muted: tuple[str, ...] = ()
+    """The people whose chat the viewer hides; only they are told."""
 
 
 class PackedUpdate(Update, frozen=True, tag="update"):

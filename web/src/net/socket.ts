@@ -25,6 +25,7 @@ export type SocketFactory = (address: string) => SocketLike;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 5000;
 const OPEN = 1;
+const STEP = 256;
 // The server closes with this code when reconnecting would not help.
 export const FINAL_CLOSE = 4000;
 
@@ -56,7 +57,8 @@ export class ReconnectingSocket {
   // Returns whether the text could be sent.
   send(text: string): boolean {
     if (this.socket?.readyState !== OPEN) return false;
-    this.socket.send(text);
+    // Filled up with spaces, so that its length does not tell a move to somebody who watches the network.
+    this.socket.send(text.padEnd(Math.ceil(text.length / STEP) * STEP));
     return true;
   }
 

@@ -6,7 +6,7 @@ import { isDecision, turnsOf, type Event } from "./entries";
 import { cardMessage } from "./cardMessages";
 import { cellText, shortEventText } from "./eventText";
 import { peopleMessage, personNames, talkMessage } from "./logText";
-import { mutedPeople, type ChatMessage } from "./talk";
+import type { ChatMessage } from "./talk";
 
 // Where something happened.
 export type Place = { cell: string } | { seat: number };
@@ -52,18 +52,20 @@ export function feedItems(
   names: readonly string[],
   own: number | null,
   t: Translate,
+  muted: readonly string[] = [],
 ): FeedItem[] {
   const people = personNames(entries);
-  const muted = mutedPeople(entries);
   const turns = turnsOf(entries);
   // People who share a device are told apart by name.
   const seatOf = ({ name }: { name: string }) => (names.includes(name) ? names.indexOf(name) : null);
   return entries.flatMap(({ number, at, content }): FeedItem[] => {
     const base = { ...NOTHING, number, id: String(number) };
     if (content.what === "chatted") {
-      if (muted.has(content.person)) return [];
+      if (muted.includes(content.person)) return [];
       const chat = { ...content, number, at };
-      return [{ ...base, kind: "chat", seat: seatOf(content), text: content.text, chat }];
+      return [
+        { ...base, kind: "chat", seat: seatOf(content), text: content.text || t("chat-removed"), chat },
+      ];
     }
     if (!("events" in content)) {
       const message = peopleMessage(content, names, (person) => people.get(person) ?? "");

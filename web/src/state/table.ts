@@ -44,6 +44,8 @@ export class TableState extends SocketStore {
   // The sequence number of the last entry that we were told of.
   number = 0;
   farewell: Farewell | null = null;
+  // The people whose chat this person has muted.
+  muted: readonly string[] = [];
 
   private readyRound = 0;
   private bySeat = new Map<number | null, SeatState>();
@@ -189,6 +191,7 @@ export class TableState extends SocketStore {
     this.dropOtherPeoplesSeats(seat);
     this.bySeat.set(seat, { view, moves: joinMoves(view?.legal_moves ?? [], update.moves ?? []) });
     this.clock = update.clock ?? null;
+    this.muted = update.muted ?? [];
     if (this.clock) this.clockOffset = this.clock.now - Date.now();
     this.addEntries(update.entries, isFirst);
     this.number = Math.max(this.number, update.number);
@@ -212,12 +215,15 @@ export class TableState extends SocketStore {
   // Entries that were withheld until the end of the game are sorted in among the others, and listeners are not told.
   private addEntries(entries: readonly Entry[], isFirst: boolean): void {
     const last = this.givenEntries.at(-1)?.number ?? 0;
+    const told = new Map(entries.map((entry) => [entry.number, entry]));
     const known = new Set(this.givenEntries.map(({ number }) => number));
     const added = entries.filter(({ number }) => number > last);
     const late = entries.filter(({ number }) => number <= last && !known.has(number));
-    this.givenEntries = [...this.givenEntries, ...late, ...added].sort(
-      (one, other) => one.number - other.number,
+    // What an operator removed is told again without it; events are told to each seat in its own way and stay.
+    const kept = this.givenEntries.map((entry) =>
+      "events" in entry.content ? entry : (told.get(entry.number) ?? entry),
     );
+    this.givenEntries = [...kept, ...late, ...added].sort((one, other) => one.number - other.number);
     if (added.length && !isFirst)
       for (const listener of this.entryListeners) listener(this.names.entries(added));
   }

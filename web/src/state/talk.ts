@@ -1,4 +1,4 @@
-// Statements that can be made with buttons, what was said, and what can be replied to it; and muted people.
+// Statements that can be made with buttons, what was said, and what can be replied to it.
 
 import type { Chatted, Entry } from "@/generated/messages";
 import data from "@/generated/statements.json";
@@ -68,15 +68,4 @@ export function openReplies(entries: readonly Entry[], own: number | null): Map<
 export interface ChatMessage extends Chatted {
   number: number;
   at: number;
-}
-
-// The people whose chat this person has muted.
-export function mutedPeople(entries: readonly Entry[]): Set<string> {
-  const muted = new Set<string>();
-  for (const { content } of entries)
-    if (content.what === "muted") {
-      if (content.on) muted.add(content.person);
-      else muted.delete(content.person);
-    }
-  return muted;
 }

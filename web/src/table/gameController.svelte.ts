@@ -58,6 +58,7 @@ export class GameController {
   farewell = $derived(this.read((table) => table.farewell));
   seats = $derived(this.read((table) => table.seats));
   entries = $derived(this.read((table) => table.entries));
+  muted = $derived(this.read((table) => table.muted));
   // The seat of this person that has to move.
   seatToMove = $derived(this.read((table) => table.seats.find((seat) => table.moves(seat).length) ?? null));
   // On a shared device: the seat to pass it to before anything secret is shown.
@@ -74,7 +75,7 @@ export class GameController {
   commitment = $derived(readAttempts(this.entries)[0]?.commitment ?? null);
   lastCell = $derived(lastCell(this.entries));
   names = $derived(this.view?.table.seats.map(({ player }) => player) ?? []);
-  feed = $derived(feedItems(this.entries, this.names, this.view?.seat ?? null, t));
+  feed = $derived(feedItems(this.entries, this.names, this.view?.seat ?? null, t, this.muted));
   // Who broke which tool, and what else lies in front of players.
   causes = $derived(causesOf(this.entries));
   discards = $derived(discardsOf(this.entries));

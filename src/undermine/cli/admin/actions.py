@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from undermine.cli.admin import backups, bans, bots, ratings, reports, tables
+from undermine.cli.admin import backups, bans, bots, moderation, ratings, reports, tables, top
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -16,6 +16,10 @@ ACTIONS: dict[str, Callable[[Engine, argparse.Namespace], int]] = {
     "show": tables.show_table,
     "end": tables.end_tables,
     "delete": tables.delete_games,
+    "remove-chat": moderation.remove_chat,
+    "erase": moderation.erase,
+    "audit": moderation.list_audit,
+    "top": top.top,
     "ban": bans.ban,
     "unban": bans.unban,
     "bans": bans.list_bans,

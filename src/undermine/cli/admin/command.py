@@ -13,6 +13,7 @@ from undermine.errors import UndermineError
 
 STATUSES = ("waiting", "running", "over")
 MOST_HOURS = 24 * 365 * 100
+MOST_ENTRIES = 10**9
 MOST_DAYS = 365 * 100
 LONGEST_REASON = 200
 
@@ -24,6 +25,9 @@ examples:
   undermine admin ban 192.0.2.7 --hours 24 --why spam      ban an address for a day, or a network: 2001:db8::/32
   undermine admin bots add Hal > hal.token                 create a token for a bot; “bots revoke Hal” revokes it
   undermine admin delete --days 90                         delete games that ended more than 90 days ago
+  undermine admin remove-chat k3vq8wd2m5ah 57              remove a line of chat; --by NAME removes all of a person
+  undermine admin erase m2x9kd4tqw7c                       delete a person, with their name and chat in all games
+  undermine admin top                                      show how the running server is
   undermine admin ratings --recompute                      recompute all ratings from the logs of rated games
   undermine admin ratings --flags                          show unlikely results, and who often breaks off rounds
   undermine admin backup tables.jsonl.gz                   back up everything, even while the server runs
@@ -54,7 +58,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 def _add(actions: Any, name: str, about: str, *, fresh: bool = False) -> argparse.ArgumentParser:
     """Add an action that the function of that name in `actions.ACTIONS` performs."""
     action: argparse.ArgumentParser = actions.add_parser(name, help=about, description=f"{about.capitalize()}.")
-    action.set_defaults(run=run, action=name, fresh=fresh)
+    action.set_defaults(run=run, action=name, fresh=fresh, parser=action)
     return action
 
 
@@ -72,9 +76,22 @@ def _add_table_actions(actions: Any) -> None:
     _add_json(action)
     action = _add(actions, "end", "end tables that are waiting or running")
     action.add_argument("tables", nargs="+", metavar="TABLE")
-    action = _add(actions, "delete", "delete old games")
+    action = _add(actions, "delete", "delete old games, or single ones that are over")
+    action.add_argument("tables", nargs="*", metavar="TABLE")
     days = whole_number(1, MOST_DAYS)
-    action.add_argument("--days", type=days, required=True, metavar="N", help="games that ended more than N days ago")
+    action.add_argument("--days", type=days, metavar="N", help="games that ended more than N days ago")
+    _add_yes(action)
+    action = _add(actions, "remove-chat", "remove lines of chat at a table")
+    action.add_argument("table", metavar="TABLE")
+    numbers = whole_number(1, MOST_ENTRIES)
+    action.add_argument(
+        "numbers", nargs="*", type=numbers, metavar="NUMBER", help="entries, as “admin show” counts them"
+    )
+    action.add_argument("--by", metavar="PERSON", help="all lines of a person, by id or by name")
+    _add_yes(action)
+
+
+def _add_yes(action: argparse.ArgumentParser) -> None:
     action.add_argument("--yes", action="store_true", help="do not ask for confirmation")
 
 
@@ -92,6 +109,14 @@ def _add_player_actions(actions: Any) -> None:
     action.add_argument("--flags", action="store_true", help="show unlikely results and habits instead, with numbers")
     _add_json(action)
     _add_json(_add(actions, "reports", "list what players reported, newest first"))
+    action = _add(actions, "erase", "delete a person, and erase their names and chat from all tables")
+    action.add_argument("person", metavar="PERSON", help="an id, as “admin show” and “reports --json” print it")
+    _add_yes(action)
+    _add_json(_add(actions, "audit", "list what operators removed, newest first"))
+    action = _add(actions, "top", "show how the running server is, until Ctrl-C")
+    action.add_argument("--once", action="store_true", help="show it once")
+    seconds = whole_number(1, 3600)
+    action.add_argument("--seconds", type=seconds, default=2, metavar="N", help="how often to look (2)")
 
 
 def _add_bot_actions(actions: Any) -> None:
@@ -119,6 +144,7 @@ def _add_database_actions(actions: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Perform the action, or print one sentence that says why it failed."""
+    _check_choice(arguments)
     if not has_extras("server"):
         return 1
     from undermine.cli.admin.actions import ACTIONS
@@ -129,6 +155,14 @@ def run(arguments: argparse.Namespace) -> int:
             return ACTIONS[arguments.action](engine, arguments)
     except UndermineError as error:
         return fail(f"{error}.")
+
+
+def _check_choice(arguments: argparse.Namespace) -> None:
+    """Exit with the usage of an action unless exactly one of its two ways to name things is used."""
+    if arguments.action == "delete" and bool(arguments.tables) == (arguments.days is not None):
+        arguments.parser.error("give the tables, or --days and a number, but not both")
+    if arguments.action == "remove-chat" and bool(arguments.numbers) == (arguments.by is not None):
+        arguments.parser.error("give the numbers of entries, or --by and a person, but not both")
 
 
 def _reason(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from undermine.cli.admin import moderation
 from undermine.cli.admin.output import Listing, print_json, time_text
 from undermine.cli.event_formatter import EventFormatter
 from undermine.cli.progress import progress_bar
@@ -92,7 +93,9 @@ def end_tables(engine: Engine, arguments: argparse.Namespace) -> int:
 
 
 def delete_games(engine: Engine, arguments: argparse.Namespace) -> int:
-    """Delete old games after asking for confirmation."""
+    """Delete old games, or those that were named, after asking for confirmation."""
+    if arguments.tables:
+        return moderation.delete_tables(engine, arguments)
     limit = now_ms() - arguments.days * DAY
     age = f"that ended more than {counted(arguments.days, 'day')} ago"
     count = tables.count_before(engine, limit)

@@ -138,7 +138,7 @@ def end_tables(engine: Engine, names: list[str], now: int) -> None:
     for attempt in range(1, MAX_ATTEMPTS + 1):
         try:
             with engine.begin() as connection:
-                _lock(connection, LOG.name)
+                lock(connection, LOG.name)
                 for name in sorted(set(names)):
                     _end(connection, name, now)
                 _notify(connection, names)
@@ -164,11 +164,11 @@ def _end(connection: Connection, name: str, now: int) -> None:
 
 def _notify(connection: Connection, names: list[str]) -> None:
     """Notices are read in the order of their ids, so nobody else may insert one before this is committed."""
-    _lock(connection, NOTICES.name)
+    lock(connection, NOTICES.name)
     connection.execute(insert(NOTICES), [{"table_id": name} for name in sorted(set(names))])
 
 
-def _lock(connection: Connection, table: str) -> None:
+def lock(connection: Connection, table: str) -> None:
     """Let nobody else write until the end of the transaction. SQLite has only one writer anyway."""
     if connection.dialect.name == POSTGRESQL:
         connection.execute(text(f"LOCK TABLE {table} IN SHARE ROW EXCLUSIVE MODE"))

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 import undermine
-from undermine.server.access import COOKIE
+from undermine.server.access import COOKIE, HOST_COOKIE
 from undermine.server.api.operation import JSON, Operation
 from undermine.wire.answer import AnyAnswer, Refused
 from undermine.wire.command import AnyFrame
@@ -79,7 +79,12 @@ INTRODUCTION = (
 
 SECURITY = {
     "token": {"type": "http", "scheme": "bearer", "description": "For programs."},
-    "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "For browsers."},
+    "cookie": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": f"For browsers; over HTTPS it is called {HOST_COOKIE}.",
+    },
 }
 
 

@@ -11,7 +11,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from undermine.server.errors import CommandRefused
-from undermine.server.metrics import REQUESTS
+from undermine.server.metrics import REFUSED_REQUESTS, REQUESTS
 from undermine.wire.answer import Refusal, Refused
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ STATUS = {
     Refusal.NOT_FOR_BOTS: 403,
     Refusal.NO_GUEST_BOTS: 403,
     Refusal.FOREIGN_ORIGIN: 403,
+    Refusal.UNKNOWN_HOST: 421,
+    Refusal.METRICS_CLOSED: 403,
     Refusal.BANNED: 403,
     Refusal.KICKED: 403,
     Refusal.NOT_YOUR_SEAT: 403,
@@ -134,6 +136,7 @@ def refusal_response(refusal: CommandRefused) -> Response:
     """Return a refusal as JSON, with its status."""
     status = STATUS.get(refusal.reason, CONFLICT)  # type: ignore[call-overload]
     REQUESTS.labels(str(status)).inc()
+    REFUSED_REQUESTS.labels(refusal.reason).inc()
     return json_response(Refused(None, refusal.reason, refusal.sentence), status)
 
 

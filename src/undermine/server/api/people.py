@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
-from undermine.server.access import COOKIE, token_of
+from undermine.server.access import token_of
 from undermine.server.api.operation import ApiRequest, Operation, json_response
 from undermine.server.connection import GOING_AWAY
-from undermine.server.cookie import with_cookie
+from undermine.server.cookie import with_cookie, without_cookie
 from undermine.server.errors import CommandRefused
-from undermine.server.own_tables import own_tables
+from undermine.server.own_tables import own_tables, vacate_tables
 from undermine.server.token_code import CodeError, code_of, token_of_code
 from undermine.wire.answer import Refusal
 from undermine.wire.lobby import NewPerson, OwnTables, Person
@@ -23,14 +23,16 @@ from undermine.wire.rating import BroughtCode, KeyCode, NewKey
 if TYPE_CHECKING:
     from undermine.server.access import AccessControl
     from undermine.server.actor import Actor
+    from undermine.server.bot_stream import BotStreams
     from undermine.server.services import Services
+    from undermine.server.sockets import Sockets
 
 
 class PeopleApi:
     """Creates people, and answers them about themselves."""
 
-    def __init__(self, services: Services, access: AccessControl) -> None:
-        self._services, self._access = services, access
+    def __init__(self, services: Services, access: AccessControl, sockets: Sockets, streams: BotStreams) -> None:
+        self._services, self._access, self._sockets, self._streams = services, access, sockets, streams
 
     def operations(self) -> list[Operation]:
         """Return all operations."""
@@ -98,10 +100,11 @@ class PeopleApi:
     async def delete_me(self, request: ApiRequest) -> Response:
         person = request.require_person()
         await self._services.bot_accounts.revoke(person.id)
-        await self._services.accounts.delete(token_of(request.http) or "")
-        response = Response(status_code=204)
-        response.delete_cookie(COOKIE, path=self._services.config.base_path or "/")
-        return response
+        await self._services.accounts.delete(person.id)
+        self._streams.disconnect_revoked()
+        self._sockets.disconnect_forgotten()
+        self._services.spawn(vacate_tables(self._services, person.id))
+        return without_cookie(Response(status_code=204), request.http, self._services.config.base_path)
 
     # keys
 

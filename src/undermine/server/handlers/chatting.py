@@ -5,7 +5,10 @@ from __future__ import annotations
 from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.seating import known_name
-from undermine.server.names import clean_chat
+from undermine.server.mutes import MAX_MUTES, MAX_REPORTS, MAX_TABLE_REPORTS, Mute, Report
+from undermine.server.names import clean_chat, look_alike
+from undermine.server.player import Player
+from undermine.server.rate_limit import RateLimiter
 from undermine.server.table import Draft, Table
 from undermine.wire import command, entry
 from undermine.wire.answer import Refusal
@@ -19,21 +22,49 @@ def chat(table: Table, actor: Actor, message: command.Chat) -> Draft:
     if sum(isinstance(one.content, entry.Chatted) for one in table.entries) >= MAX_CHAT_ENTRIES:
         raise CommandRefused(Refusal.TOO_MANY, "The chat of this table is full.")
     seats = table.seats_of(actor.id)
+    if not seats:
+        _must_not_pose(table, actor)
     player = table.players[seats[0]] if seats else None
     name = player.name if player else actor.name
     apart = not seats and table.status == "running"
     return Draft([entry.Chatted(actor.id, name, clean_chat(message.text), apart)])
 
 
+def _must_not_pose(table: Table, actor: Actor) -> None:
+    """Refuse people without a seat whose name looks like a player's: readers would mistake them for the player."""
+    for player in table.players:
+        if player is not None and look_alike(player.name, actor.name) and not _has_sat(table, actor, player):
+            sentence = f"Somebody called {player.name} plays here, and you only watch; change your name to write."
+            raise CommandRefused(Refusal.NAME_TAKEN, sentence)
+
+
+def _has_sat(table: Table, actor: Actor, player: Player) -> bool:
+    """Whether a bot has the seat, and the name, of somebody who left it."""
+    sat = (one.content for one in table.entries if isinstance(one.content, entry.Sat))
+    return player.is_bot and any((one.person, one.name) == (actor.id, player.name) for one in sat)
+
+
 def mute(table: Table, actor: Actor, message: command.Mute) -> Draft:
-    """Hide somebody's chat from the actor, or show it again."""
+    """Hide somebody's chat from the actor, or show it again. Nobody else can notice."""
     known_name(table, message.person)
     if message.person == actor.id:
         raise CommandRefused(Refusal.NO_SUCH_PERSON, "You cannot mute yourself.")
-    return Draft([entry.Muted(message.person, message.on)])
+    muted = table.asides.muted_by(actor.id)
+    if (message.person in muted) == message.on:
+        return Draft([])
+    if message.on and len(muted) >= MAX_MUTES:
+        raise CommandRefused(Refusal.TOO_MANY, f"You hide the chat of {MAX_MUTES} people here; that is the most.")
+    return Draft([], aside=Mute(actor.id, message.person, message.on))
 
 
-def report(table: Table, _actor: Actor, message: command.Report) -> Draft:
-    """Report somebody to the operators. Nothing changes at the table."""
+def report(table: Table, actor: Actor, message: command.Report, limiter: RateLimiter) -> Draft:
+    """Report somebody to the operators. Nothing changes at the table, and nobody else can notice."""
     known_name(table, message.person)
-    return Draft([entry.Reported(message.person, clean_chat(message.text))])
+    text, reports = clean_chat(message.text), table.asides.reports
+    if reports[actor.id] >= MAX_REPORTS:
+        sentence = f"You have sent {MAX_REPORTS} reports from this table; the operators will read them."
+        raise CommandRefused(Refusal.TOO_MANY, sentence)
+    if reports.total() >= MAX_TABLE_REPORTS:
+        raise CommandRefused(Refusal.TOO_MANY, "The operators have enough reports from this table.")
+    limiter.check(actor.id)
+    return Draft([], aside=Report(actor.id, message.person, text))

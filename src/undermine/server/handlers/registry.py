@@ -11,9 +11,11 @@ from undermine.server.config import Config
 from undermine.server.handlers import chatting, ending, playing, presence, seating, server_messages, sharing, takeover
 from undermine.server.handlers.dealing import Dealer
 from undermine.server.handlers.server_messages import ServerMessage
+from undermine.server.rate_limit import RateLimiter
 from undermine.server.table import Draft, Table
 from undermine.wire import command
 
+HOUR = 3600
 PersonHandler = Callable[[Table, Any, Any], Draft]
 ServerHandler = Callable[[Table, Any], Draft]
 
@@ -32,7 +34,6 @@ PERSON_HANDLERS: dict[type, PersonHandler] = {
     command.HandOn: seating.hand_on,
     command.Kick: seating.kick,
     command.Mute: chatting.mute,
-    command.Report: chatting.report,
     command.Vote: ending.vote,
 }
 """The handlers of people's commands; `Handlers` adds those that depend on the configuration, such as all that deal."""
@@ -41,6 +42,7 @@ SERVER_HANDLERS: dict[type[ServerMessage], ServerHandler] = {
     server_messages.CatchUp: lambda _table, _message: Draft([]),
     server_messages.MarkPresence: presence.mark_presence,
     server_messages.TakeOver: takeover.take_over,
+    server_messages.VacateSeats: seating.vacate_seats,
     server_messages.BotTalk: playing.bot_talk,
     server_messages.EndTable: ending.end_table,
 }
@@ -59,6 +61,9 @@ class Handlers:
             command.Start: partial(playing.start, dealer=dealer),
             command.Share: partial(sharing.share, dealer=dealer),
             command.PlayMove: partial(playing.play_move, dealer=dealer),
+            command.Report: partial(
+                chatting.report, limiter=RateLimiter(config.reports_per_hour / HOUR, config.reports_per_hour, "reports")
+            ),
             command.Rematch: partial(ending.rematch, sources=config.sources),
         }
 

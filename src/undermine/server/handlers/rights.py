@@ -13,6 +13,7 @@ from undermine.server.table import Table
 from undermine.wire import command
 from undermine.wire.answer import Refusal
 
+FORGOTTEN_SENTENCE = "The server has forgotten you, as you asked. Choose a name to begin anew."
 KICKED_SENTENCE = "The host has removed you from this table."
 
 
@@ -81,6 +82,13 @@ def owns_seat(table: Table, actor: Actor, message: Any) -> None:
     own_player(table, actor, message.seat)
 
 
+def owns_or_hosts_seat(table: Table, actor: Actor, message: Any) -> None:
+    """Only the player on the seat that the command names; before the start, the host as well."""
+    must_be_seat(table, message.seat)
+    if actor.id != table.host or table.status != "waiting" or table.players[message.seat] is None:
+        own_player(table, actor, message.seat)
+
+
 def own_player(table: Table, actor: Actor, seat: int) -> Player:
     """Return the player on a seat, if it is the actor."""
     must_be_seat(table, seat)
@@ -127,7 +135,7 @@ def must_be_seat(table: Table, seat: int) -> None:
 Check = Callable[[Table, Actor, Any], None]
 RIGHTS: dict[type, tuple[Check, ...]] = {
     command.Sit: (is_waiting, is_not_kicked),
-    command.Leave: (owns_seat, is_not_over),
+    command.Leave: (owns_or_hosts_seat, is_not_over),
     command.PlaceBot: (is_waiting, is_host, names_seat),
     command.Swap: (is_waiting, is_host, names_two_seats),
     command.Start: (is_waiting, is_host),

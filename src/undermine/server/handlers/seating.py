@@ -8,6 +8,7 @@ from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.ending import end_if_agreed, present_people
 from undermine.server.handlers.rights import must_be_seat, own_player
+from undermine.server.handlers.server_messages import VacateSeats
 from undermine.server.log_entry import BotOwned, LogContent
 from undermine.server.names import bot_name, clean_name, look_alike
 from undermine.server.table import Draft, Table
@@ -15,6 +16,8 @@ from undermine.wire import command, entry
 from undermine.wire.answer import Refusal
 
 DEFAULT_LEVEL = USUAL
+MAX_GUEST_SEATS = 3
+"""How many seats one person may hold at somebody else's table, for several people on one device."""
 NOBODY = ""
 """The host of a table that everybody has left. The next person who sits down becomes the host."""
 
@@ -28,6 +31,7 @@ def sit(table: Table, actor: Actor, message: command.Sit) -> Draft:
     name = actor.name if message.name is None else clean_name(message.name)
     _must_have_one_seat(table, actor, name)
     _must_not_join_own_bots(table, actor)
+    _must_have_few_seats(table, actor, name)
     seat = _choose_seat(table, actor, message, name)
     for other, player in enumerate(table.players):
         if player and other != seat and player.person != actor.id and look_alike(player.name, name):
@@ -73,6 +77,15 @@ def _must_not_join_own_bots(table: Table, actor: Actor) -> None:
             raise CommandRefused(Refusal.SAME_OWNER, sentence)
 
 
+def _must_have_few_seats(table: Table, actor: Actor, name: str) -> None:
+    """Several people can share a device, but guests leave seats for others. The host may fill their own table."""
+    most = min(MAX_GUEST_SEATS, (len(table.players) + 1) // 2)
+    held = {player.name for player in table.players if player and player.person == actor.id}
+    if actor.id not in (table.host, NOBODY) and name not in held and len(held) >= most:
+        sentence = f"One device can hold {most} seats of this table, unless it is the host's; leave some to others."
+        raise CommandRefused(Refusal.TABLE_FULL, sentence)
+
+
 def _choose_seat(table: Table, actor: Actor, message: command.Sit, name: str) -> int:
     if message.seat is not None:
         must_be_seat(table, message.seat)
@@ -90,11 +103,23 @@ def _choose_seat(table: Table, actor: Actor, message: command.Sit, name: str) ->
 
 
 def leave(table: Table, actor: Actor, message: command.Leave) -> Draft:
-    """Leave: the seat becomes free, or a bot plays on. If the host leaves, somebody else becomes the host."""
+    """Leave: the seat becomes free, or a bot plays on. If the host leaves, somebody else becomes the host.
+
+    Before the start, the host may free anybody's seat.
+    """
     contents = [_vacated(table, message.seat)]
     if table.seats_of(actor.id) == [message.seat]:
         contents += _new_host(table, actor.id) + end_if_agreed(table, actor.id)
     return Draft(contents)
+
+
+def vacate_seats(table: Table, message: VacateSeats) -> Draft:
+    """Give up all seats of a person who will not come back: they become free, or bots play on."""
+    seats = table.seats_of(message.person)
+    if table.status == "over" or not seats:
+        return Draft([])
+    vacated = [_vacated(table, seat) for seat in seats]
+    return Draft([*vacated, *_new_host(table, message.person), *end_if_agreed(table, message.person)])
 
 
 def _vacated(table: Table, seat: int) -> LogContent:

@@ -37,6 +37,13 @@ class TakeOver(ServerMessage):
 
 
 @dataclass(frozen=True, slots=True)
+class VacateSeats(ServerMessage):
+    """Give up the seats of a person who was deleted."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
 class CloseShares(ServerMessage):
     """Stop waiting for hashes, or for shares."""
 

@@ -97,4 +97,5 @@ chat-report-send = Melden
 chat-reported = Danke. Das Serverteam sieht es sich an.
 chat-kick = { $name } entfernen
 chat-kick-sure = { $name } entfernen? Eine Rückkehr an diesen Tisch ist dann nicht möglich.
+chat-removed = Von der Serverleitung entfernt.
 chat-back = Zurück

@@ -97,4 +97,5 @@ chat-report-send = Report
 chat-reported = Thank you. The server’s administrators will look into it.
 chat-kick = Remove { $name }
 chat-kick-sure = Remove { $name }? They cannot come back to this table.
+chat-removed = Removed by the administrators.
 chat-back = Back

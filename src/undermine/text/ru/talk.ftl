@@ -99,4 +99,5 @@ chat-report-send = Пожаловаться
 chat-reported = Спасибо. Администраторы сервера разберутся.
 chat-kick = Выгнать: { $name }
 chat-kick-sure = Выгнать игрока { $name }? Вернуться за этот стол будет нельзя.
+chat-removed = Удалено администрацией.
 chat-back = Назад
