@@ -31,6 +31,7 @@ QUICK: dict[str, Any] = {
     "tables_per_hour": 1_000_000,
     "people_per_hour": 1_000_000,
     "sockets_per_address": 10_000,
+    "outsider_chat_per_minute": 1_000_000,
     "log_level": "warning",
 }
 """Settings with which tests need not wait."""

@@ -55,6 +55,7 @@ class SecrecyServer:
             "requests_per_second": NEVER,
             "tables_per_hour": 1_000_000,
             "people_per_hour": 1_000_000,
+            "outsider_chat_per_minute": 1_000_000,
         }
         self.file = folder / f"server{number}.db"
         self.config = Config(

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from undermine.event import AnyEvent
-from undermine.server.log_entry import Created, DealtCards, LogEntry, MadeMove, Spoke
+from undermine.server.log_entry import Created, DealtCards, LogEntry, MadeMove, OldChat, Spoke
+from undermine.server.recent_entries import RecentEntries, ToldEntries
 from undermine.server.table import Table
 from undermine.view.view import View
 from undermine.wire import entry as wire
@@ -19,6 +20,8 @@ PERSONAL = (wire.Muted, wire.Reported)
 """Contents that only the person who caused them is told."""
 PER_PERSON = (wire.Chatted, *PERSONAL)
 """Contents whose visibility depends on the person, not on the seat alone."""
+FEW = 50
+"""So many entries are always sent whole."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -50,6 +53,8 @@ def content_for(table: Table, entry: LogEntry, viewer: Viewer) -> AnyContent | N
             return wire.Ended(content.why, table.secret.hex())
         case wire.Chatted():
             return content if _may_read(table, content, viewer) else None
+        case OldChat():
+            return None
     if isinstance(content, PERSONAL) and (viewer.person is None or entry.person != viewer.person):
         return None
     return content
@@ -61,8 +66,10 @@ def _events_for(table: Table, entry: LogEntry, viewer: Viewer) -> tuple[AnyEvent
 
 def _may_read(table: Table, chat: wire.Chatted, viewer: Viewer) -> bool:
     """Players read what spectators wrote to each other only once the game is over."""
-    if (viewer.person, chat.person) in table.mutes:
-        return False
+    return (viewer.person, chat.person) not in table.mutes and _reaches(table, chat, viewer)
+
+
+def _reaches(table: Table, chat: wire.Chatted | OldChat, viewer: Viewer) -> bool:
     return not chat.apart or viewer.seat is None or table.status == "over"
 
 
@@ -71,7 +78,9 @@ def _entries_since(table: Table, since: int, seated: bool) -> list[LogEntry]:
     new = table.entries[since:]
     if since and seated and table.status == "over" and any(isinstance(entry.content, wire.Ended) for entry in new):
         before = table.entries[:since]
-        withheld = [entry for entry in before if isinstance(entry.content, wire.Chatted) and entry.content.apart]
+        withheld = [
+            entry for entry in before if isinstance(entry.content, wire.Chatted | OldChat) and entry.content.apart
+        ]
         return withheld + new
     return new
 
@@ -89,8 +98,8 @@ class Snapshot:
         self._clock = table.clock.info(now) if table.clock is not None else None
         self._public: Any = None
         """The part that all views have in common, encoded."""
-        self._new: dict[tuple[int, bool], _NewEntries] = {}
-        """By the number they follow, and whether the viewer has a seat."""
+        self._new: dict[tuple[int, bool, int], _NewEntries] = {}
+        """By the number they follow, whether the viewer has a seat, and how many seats the person has."""
 
     def view(self, seat: int | None) -> View | None:
         """Return the view of a seat, or of a spectator, with its public part encoded; `None` before the start."""
@@ -101,37 +110,41 @@ class Snapshot:
             self._public = msgspec.Raw(_ENCODER.encode(game.table))
         return game.view(seat, self._public)
 
-    def update(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
-        """Return the update that tells a viewer everything since a sequence number."""
-        view = self.view(viewer.seat)
+    def update(self, viewer: Viewer, since: int, with_table: bool, seats: int = 1) -> bytes:
+        """Return the update that tells a viewer everything since a sequence number, or the latest of it if it is much.
+
+        `seats` is how many such updates the person gets.
+        """
+        view, told = self.view(viewer.seat), self._entries(viewer, since, seats)
         return _ENCODER.encode(
             Update(
                 number=self._number,
                 since=since,
                 seat=viewer.seat,
-                entries=self._entries(viewer, since),  # type: ignore[arg-type]  # encoded already
+                entries=told.entries,  # type: ignore[arg-type]  # encoded already
                 view=view,
                 moves=_moves(view.legal_moves) if view is not None and view.legal_moves else (),
                 table=self._table.info if with_table else None,
                 clock=self._clock,
+                left_out=told.left_out,
             )
         )
 
-    def _entries(self, viewer: Viewer, since: int) -> list[msgspec.Raw]:
-        key = since, viewer.seat is not None
+    def _entries(self, viewer: Viewer, since: int, seats: int) -> ToldEntries:
+        key = since, viewer.seat is not None, seats
         new = self._new.get(key)
         if new is None:
-            new = self._new[key] = _NewEntries(self._table, _entries_since(self._table, *key))
+            new = self._new[key] = _NewEntries(self._table, _entries_since(self._table, since, key[1]), seats)
         return new.for_viewer(viewer) if new.depends_on_person or viewer.seat in new.knowers else new.common
 
 
 class _NewEntries:
     """New entries: encoded once for all viewers who know nothing special, and the seats that know more."""
 
-    __slots__ = ("_entries", "_table", "common", "depends_on_person", "knowers")
+    __slots__ = ("_entries", "_seats", "_table", "common", "depends_on_person", "knowers")
 
-    def __init__(self, table: Table, entries: list[LogEntry]) -> None:
-        self._table, self._entries = table, entries
+    def __init__(self, table: Table, entries: list[LogEntry], seats: int) -> None:
+        self._table, self._entries, self._seats = table, entries, seats
         self.knowers: set[int] = set()
         self.depends_on_person = False
         for entry in entries:
@@ -139,12 +152,24 @@ class _NewEntries:
                 self.knowers.update(event.knowers)
             if isinstance(entry.content, PER_PERSON):
                 self.depends_on_person = True
-        self.common = [] if self.depends_on_person else self.for_viewer(ANYBODY)
+        self.common = ToldEntries([]) if self.depends_on_person else self.for_viewer(ANYBODY)
 
-    def for_viewer(self, viewer: Viewer) -> list[msgspec.Raw]:
+    def for_viewer(self, viewer: Viewer) -> ToldEntries:
+        if len(self._entries) > FEW:
+            return self._latest_for(viewer)
         encoded = []
         for entry in self._entries:
             content = content_for(self._table, entry, viewer)
             if content is not None:
                 encoded.append(msgspec.Raw(_ENCODER.encode(Entry(entry.number, entry.at, content))))
-        return encoded
+        return ToldEntries(encoded)
+
+    def _latest_for(self, viewer: Viewer) -> ToldEntries:
+        recent = RecentEntries(self._seats)
+        for entry in reversed(self._entries):
+            content = content_for(self._table, entry, viewer)
+            if content is not None:
+                recent.offer(Entry(entry.number, entry.at, content))
+            elif isinstance(entry.content, OldChat) and _reaches(self._table, entry.content, viewer):
+                recent.leave_out(entry.number)
+        return recent.result()

@@ -157,9 +157,11 @@ class LiveTable:
         return {type(entry.content) for entry in entries[sent:]}
 
     def sync(self, connection: Connection, since: int) -> None:
-        """Send a client all entries after a number, and the current view."""
+        """Send a client the entries after a number, and the current view."""
         since = min(since, self.table.number)
         snapshot = Snapshot(self.table, self.services.now())
-        for seat in self.table.seats_of(connection.person) or SPECTATOR_SEATS:
-            connection.send(snapshot.update(Viewer(seat, connection.person), since, with_table=True))
+        seats = self.table.seats_of(connection.person) or SPECTATOR_SEATS
+        for seat in seats:
+            viewer = Viewer(seat, connection.person)
+            connection.send(snapshot.update(viewer, since, with_table=True, seats=len(seats)))
         connection.sent_number = self.table.number

@@ -27,7 +27,6 @@ PERSON_HANDLERS: dict[type, PersonHandler] = {
     command.PlayMove: playing.play_move,
     command.Ask: playing.ask,
     command.Say: playing.say,
-    command.Chat: chatting.chat,
     command.Return: seating.return_to_seat,
     command.Replace: seating.replace,
     command.SetBotSpeed: playing.set_bot_speed,
@@ -56,6 +55,7 @@ class Handlers:
     def __init__(self, config: Config) -> None:
         self._person_handlers = PERSON_HANDLERS | {
             command.Start: partial(playing.start, asks_shares=config.share_seconds > 0),
+            command.Chat: partial(chatting.chat, now=config.sources.now, per_minute=config.outsider_chat_per_minute),
             command.Rematch: partial(ending.rematch, sources=config.sources),
         }
 
