@@ -27,11 +27,11 @@ MOST = 64 * 1024
 PER_MINUTE = Config().outsider_chat_per_minute
 
 
-async def first_update(session: Session, name: str) -> bytes:
-    """Return the first update on a new socket."""
+async def first_updates(session: Session, name: str, seats: int = 1) -> list[bytes]:
+    """Return the first updates on a new socket, one for each seat."""
     address = f"{session.address}/api/tables/{name}/socket?wire=3"
     async with session.http.ws_connect(address, headers=session.headers, max_msg_size=0) as socket:
-        return (await socket.receive_str()).encode()
+        return [(await socket.receive_str()).encode() for _ in range(seats)]
 
 
 def texts(table: RemoteTable) -> list[str]:
@@ -63,7 +63,7 @@ async def test_an_outsider_cannot_make_a_waiting_table_too_long_to_load(tmp_path
         name = await ann.open_table(seats=3)
         add_chat(database, name, LINES)
         for session in (ann, ben):
-            assert len(await first_update(session, name)) < MOST < MAX_UNSENT
+            assert len((await first_updates(session, name))[0]) < MOST < MAX_UNSENT
         async with ben.table(name) as table:
             known = numbers(table)
             assert known == list(range(LINES - len(known), LINES)), "the latest lines"
@@ -74,6 +74,19 @@ async def test_an_outsider_cannot_make_a_waiting_table_too_long_to_load(tmp_path
             assert numbers(table) == list(range(LINES))
             assert [entry.number for entry in table.entries] == list(range(1, table.number + 1))
         _must_have_forgotten(server, name)
+
+
+@async_test
+async def test_the_updates_of_somebody_with_several_seats_share_the_bytes(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/tables.db"
+    async with in_process_server(database) as server, signed_in(server.address, "Ann") as [ann]:
+        name = await ann.open_table(seats=10)
+        add_chat(database, name, LINES)
+        for number in range(1, 10):
+            await ann.command(name, command.Sit(key=new_key(), seat=number, name=f"Player {number}"))
+        updates = await first_updates(ann, name, 10)
+        assert sum(map(len, updates)) < 2 * MOST
+        assert all(b'"chatted"' in update for update in updates)
 
 
 def _must_have_forgotten(server: InProcessServer, name: str) -> None:

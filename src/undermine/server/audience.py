@@ -131,10 +131,11 @@ class Snapshot:
         )
 
     def _entries(self, viewer: Viewer, since: int, seats: int) -> ToldEntries:
-        key = since, viewer.seat is not None, seats
+        is_many = self._number - since > FEW or self._table.status == "over"  # at the end, withheld chat comes as well
+        key = since, viewer.seat is not None, seats if is_many else 1
         new = self._new.get(key)
         if new is None:
-            new = self._new[key] = _NewEntries(self._table, _entries_since(self._table, since, key[1]), seats)
+            new = self._new[key] = _NewEntries(self._table, _entries_since(self._table, since, key[1]), key[2])
         return new.for_viewer(viewer) if new.depends_on_person or viewer.seat in new.knowers else new.common
 
 

@@ -142,11 +142,12 @@ class LiveTable:
         with_table, per_person = not kinds <= UNLISTED, bool(table.mutes) or not kinds.isdisjoint(PERSONAL)
         for connection in self.connections:
             person, since = connection.person, connection.sent_number
-            for seat in table.seats_of(person) or SPECTATOR_SEATS:
+            seats = table.seats_of(person) or SPECTATOR_SEATS
+            for seat in seats:
                 key = seat, since, person if per_person else None
                 update = made.get(key)
                 if update is None:
-                    update = made[key] = snapshot.update(Viewer(seat, person), since, with_table)
+                    update = made[key] = snapshot.update(Viewer(seat, person), since, with_table, len(seats))
                 connection.send(update, hold=connection is sender)
             connection.sent_number = number
 
