@@ -31,7 +31,7 @@ def test_the_feed_shows_earlier_messages_on_request(new_person: PersonFactory) -
     earlier.scroll_into_view_if_needed()
     earlier.click()
     expect(feed.get_by_text(re.compile(r"^Line \d+\.$"))).to_have_count(LINES)
-    expect(first, "what was visible stays where it was").to_be_in_viewport()
+    expect(first, "what is below the new lines stays where it was").to_be_in_viewport()
     expect(feed.get_by_text("Line 0.", exact=True)).not_to_be_in_viewport()
     expect(earlier).to_have_count(0)
     expect(feed).to_be_focused()
