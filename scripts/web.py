@@ -47,7 +47,6 @@ from undermine.wire.lobby import (
     OwnTables,
     Person,
     QuickGame,
-    Replay,
     TableMade,
 )
 from undermine.wire.moves import KIND_NAMES
@@ -60,8 +59,9 @@ from undermine.wire.rating import (
     PlayerRatings,
     RatedGames,
 )
+from undermine.wire.replay import ReplayPage
 from undermine.wire.suspicion import Suspicion
-from undermine.wire.update import WIRE_VERSION, Farewell, TableInfo, Update
+from undermine.wire.update import WIRE_VERSION, EntryPage, Farewell, TableInfo, Update
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 GENERATED = WEB / "src" / "generated"
@@ -83,7 +83,8 @@ ROOTS = {
     "TableInfo": TableInfo,
     "FinishedGames": FinishedGames,
     "OwnTables": OwnTables,
-    "Replay": Replay,
+    "ReplayPage": ReplayPage,
+    "EntryPage": EntryPage,
     "Suspicion": Suspicion,
     "BotInfo": BotInfo,
     "BotAccount": BotAccount,

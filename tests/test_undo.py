@@ -33,7 +33,7 @@ def test_undo_leads_back_to_every_earlier_game(seed: int, kind: dict[str, object
     random = Random(seed)
     game = Game.new(seed=seed, **kind)  # type: ignore[arg-type]
     game = change(game) if callable(change) else game
-    games = []
+    games: list[Game] = []
     plies = random.randrange(1, 80)
     while game.to_move is not None and len(games) < plies:
         games.append(game.copy())

@@ -16,7 +16,7 @@ from undermine.client import Session
 
 BATCH = 40
 HANDSHAKE = (
-    "GET /api/tables/{}/socket?wire=2 HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+    "GET /api/tables/{}/socket?wire=3 HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
     "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n\r\n"
 )
 
@@ -30,7 +30,7 @@ class HostileClient:
     ) -> None:  # fmt: skip
         self.table = table
         self._http, self._bad_input, self._frames, self._fatal_every = http, bad_input, frames, fatal_every
-        self._address = f"{address}/api/tables/{table}/socket?wire=2"
+        self._address = f"{address}/api/tables/{table}/socket?wire=3"
         self._headers = who.headers if who else {}
         self.sent = self.answered = self.fatal = 0
         self.reasons: Counter[str] = Counter()

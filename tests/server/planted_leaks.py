@@ -12,7 +12,7 @@ import pytest
 from starlette.responses import Response
 
 from undermine.game import Game
-from undermine.server import audience, bot_stream, replay, table_summary
+from undermine.server import audience, bot_stream, entry_pages, replay, table_summary
 from undermine.server.actor import Actor
 from undermine.server.api import tables
 from undermine.server.api.operation import json_response
@@ -59,6 +59,10 @@ def replays_in_full(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(replay, "content_for", content_in_full)
 
 
+def pages_in_full(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(entry_pages, "content_for", content_in_full)
+
+
 def views_of_a_neighbour(patch: pytest.MonkeyPatch) -> None:
     honest = Snapshot.view
     patch.setattr(Snapshot, "view", lambda self, seat: honest(self, 0 if seat is None else (seat + 1) % 3))
@@ -68,9 +72,9 @@ def moves_of_everybody(patch: pytest.MonkeyPatch) -> None:
     """The view is honest, and the fields of moves are those of the seat to move."""
     honest = Snapshot.update
 
-    def leaky(self: Snapshot, viewer: Viewer, since: int, with_table: bool) -> bytes:
+    def leaky(self: Snapshot, viewer: Viewer, since: int, with_table: bool, seats: int = 1) -> bytes:
         game = self._table.game
-        update = msgspec.json.decode(honest(self, viewer, since, with_table))
+        update = msgspec.json.decode(honest(self, viewer, since, with_table, seats))
         if game is not None and game.to_move is not None:
             texts = tuple(game.legal_moves.texts())
             update["moves"] = msgspec.json.decode(bytes(audience._moves(texts)))
@@ -191,6 +195,7 @@ def streams_with_secrets(patch: pytest.MonkeyPatch) -> None:
 LEAKS: dict[str, tuple[Plant, str]] = {
     "events are told in full": (events_in_full, "socket"),
     "replays are told in full": (replays_in_full, "replay"),
+    "pages of the log are told in full": (pages_in_full, "entries"),
     "beliefs of running games are told": (beliefs_of_running_games, "suspicion"),
     "views are those of a neighbour": (views_of_a_neighbour, "socket"),
     "moves are those of the seat to move": (moves_of_everybody, "socket"),

@@ -33,6 +33,7 @@ QUICK: dict[str, Any] = {
     "people_per_hour": 1_000_000,
     "sockets_per_address": 10_000,
     "metrics_token": METRICS_TOKEN,
+    "outsider_chat_per_minute": 1_000_000,
     "log_level": "warning",
 }
 """Settings with which tests need not wait."""

@@ -123,7 +123,7 @@ class SecrecyPlay:
     async def listener(self, who: int | None, since: int | None = None) -> AsyncIterator[Listener | BotListener]:
         """A socket of somebody at the table, or the stream of a bot."""
         query = "" if since is None else f"since={since}"
-        address = f"{self.server.address}/api/tables/{self.table}/socket?wire=2&{query}"
+        address = f"{self.server.address}/api/tables/{self.table}/socket?wire=3&{query}"
         headers = {"authorization": f"Bearer {self.tokens[who]}"}
         if self.bot and who == self.seat:
             async with self._bot_listener(who or 0, query, headers) as listener:
@@ -243,15 +243,25 @@ class SecrecyPlay:
             async with self.listener(self.seat, since) as listener:
                 await listener.receive()
                 self.sent.append(("since", listener.frames[0]))
-        async with self._http.ws_connect(f"{self.server.address}/api/lobby/socket?wire=2") as socket:
+        async with self._http.ws_connect(f"{self.server.address}/api/lobby/socket?wire=3") as socket:
             self.sent.append(("lobby", (await socket.receive_str()).encode()))
         for query in ("", *(f"?seat={seat}" for seat in range(len(self.game.players) + 1))):
-            await self.note("replay", "GET", f"/api/tables/{self.table}/replay{query}")
+            await self._note_pages("replay", f"/api/tables/{self.table}/replay", query, "after", "next")
+        await self._note_pages("entries", f"/api/tables/{self.table}/entries", "", "before", "before")
         await self.note("table", "GET", f"/api/tables/{self.table}")
         await self.note("record", "GET", f"/api/tables/{self.table}/record")
         await self.note("suspicion", "GET", f"/api/tables/{self.table}/suspicion")
         for path in ("/api/tables", "/api/games"):
             await self.note("lobby", "GET", path)
+
+    async def _note_pages(self, channel: str, path: str, query: str, parameter: str, following: str) -> None:
+        """Note all pages of an answer."""
+        page: str | None = query
+        while page is not None:
+            await self.note(channel, "GET", path + page)
+            _, _, body = self.sent[-1][1].rpartition(b"\n")
+            next_page = json.loads(body).get(following)
+            page = None if next_page is None else f"{query}{'&' if query else '?'}{parameter}={next_page}"
 
     async def again(self) -> SecrecyPlay:
         """Look back once more, after the table was loaded from the database again."""

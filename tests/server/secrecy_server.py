@@ -56,6 +56,7 @@ class SecrecyServer:
             "tables_per_hour": 1_000_000,
             "people_per_hour": 1_000_000,
             "metrics_token": METRICS_TOKEN,
+            "outsider_chat_per_minute": 1_000_000,
         }
         self.file = folder / f"server{number}.db"
         self.config = Config(

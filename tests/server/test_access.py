@@ -62,7 +62,7 @@ async def sign_in(
 
 async def farewell(server: SecrecyServer, source: str = "127.0.0.1", **headers: str) -> str | None:
     """Return why a socket was refused; `None` if it was not."""
-    socket = await raw_connection.open_socket(server.address, "/api/lobby/socket?wire=2", source, **headers)
+    socket = await raw_connection.open_socket(server.address, "/api/lobby/socket?wire=3", source, **headers)
     await socket.until(b'"type":')
     said = socket.farewell()
     if said is not None:

@@ -43,7 +43,7 @@ async def _send_all(server: SecrecyServer) -> bytes:
     async with signed_in(server.address, "Ann") as (ann,):
         name = await ann.open_table()
         socket = await open_socket(
-            server.address, f"/api/tables/{name}/socket?wire=2", authorization=f"Bearer {ann.token}"
+            server.address, f"/api/tables/{name}/socket?wire=3", authorization=f"Bearer {ann.token}"
         )
         for number in range(FRAMES):
             socket.send(frame(number))
@@ -66,7 +66,7 @@ def test_a_mistake_after_a_commit_closes_the_socket_but_not_the_table(
         server.begin_play("fault", [])
         async with signed_in(server.address, "Ann") as (ann,):
             name = await ann.open_table()
-            path, person = f"/api/tables/{name}/socket?wire=2", f"Bearer {ann.token}"
+            path, person = f"/api/tables/{name}/socket?wire=3", f"Bearer {ann.token}"
             socket = await open_socket(server.address, path, authorization=person)
             assert await socket.until(b'"type":"update"')
             monkeypatch.setattr(LiveTable, "plan", plan)

@@ -17,6 +17,7 @@ from undermine.bots import LEVELS
 from undermine.client import RemoteTable, Session
 from undermine.server.actor import Actor
 from undermine.server.audience import Snapshot, Viewer
+from undermine.server.chat_history import KEPT_LINES
 from undermine.server.config import Config
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers import chatting, seating, server_messages
@@ -84,7 +85,7 @@ async def test_a_refusal_names_the_number_and_the_ply(server: ServerProcess) -> 
 
 async def _raw_answer(session: Session, name: str, message: command.AnyCommand) -> Accepted | Refused:
     """Return the first answer on a socket; updates are ignored."""
-    address = f"{session.address}/api/tables/{name}/socket?wire=2"
+    address = f"{session.address}/api/tables/{name}/socket?wire=3"
     async with session.http.ws_connect(address, headers=session.headers) as socket:
         await socket.send_bytes(msgspec.json.encode(message))
         async for received in socket:
@@ -183,12 +184,16 @@ def test_guest_bots_have_no_vote() -> None:
 
 def test_the_chat_of_a_table_has_a_limit() -> None:
     table = _new_table(Random(1))
-    for number in range(chatting.MAX_CHAT_ENTRIES):
-        _apply(table, run_handler(table, PEOPLE[0], command.Chat(key=new_key(), text=f"message {number}")), PEOPLE[0])
-    for person in PEOPLE:
+    player, outsider = PEOPLE[:2]
+    limits = {outsider: chatting.MAX_OUTSIDER_LINES, player: chatting.MAX_PLAYER_LINES}
+    for person, most in limits.items():
+        for number in range(most):
+            _apply(table, run_handler(table, person, command.Chat(key=new_key(), text=f"message {number}")), person)
         with pytest.raises(CommandRefused) as caught:
             run_handler(table, person, command.Chat(key=new_key(), text="one more"))
         assert caught.value.reason == "too-many"
+    kept = [one for one in table.entries if isinstance(one.content, entry.Chatted)]
+    assert kept == table.entries[-KEPT_LINES:], "the text of older lines is in the database alone"
     _apply(table, run_handler(table, PEOPLE[0], command.Start(key=new_key())), PEOPLE[0])
 
 

@@ -105,7 +105,7 @@ async def _lose_the_answer(server: ServerProcess, database: str) -> None:
         name, session, message = tables[0].name, sessions[0], Chat(key=new_key(), text="Only once.")
         number = table_from_log(database, name).number
         socket = await session.http.ws_connect(
-            f"{session.address}/api/tables/{name}/socket?wire=2", headers=session.headers
+            f"{session.address}/api/tables/{name}/socket?wire=3", headers=session.headers
         )
         await socket.send_str(msgspec.json.encode(message).decode())
         while table_from_log(database, name).number == number:

@@ -44,7 +44,7 @@ async def _flood_socket(server: SecrecyServer) -> tuple[Counter[str], bytes]:
     server.begin_play("flood", [])
     async with signed_in(server.address, "Ann") as (ann,):
         name = await ann.open_table()
-    socket = await open_socket(server.address, f"/api/tables/{name}/socket?wire=2")
+    socket = await open_socket(server.address, f"/api/tables/{name}/socket?wire=3")
     for _ in range(400):
         socket.send("nonsense")
     assert await socket.until(close_frame(4000, "too-fast"))
@@ -55,7 +55,7 @@ async def _flood_socket(server: SecrecyServer) -> tuple[Counter[str], bytes]:
 
 def test_a_flood_on_a_socket_that_takes_no_messages_is_closed(server: SecrecyServer) -> None:
     async def flood() -> bool:
-        socket = await open_socket(server.address, "/api/lobby/socket?wire=2")
+        socket = await open_socket(server.address, "/api/lobby/socket?wire=3")
         for _ in range(400):
             socket.send("nonsense")
         closed = await socket.until(close_frame(4000, "too-fast"))
@@ -75,7 +75,7 @@ def test_a_mistake_of_the_server_closes_the_socket_with_a_reason(
         async with signed_in(server.address, "Ann") as (ann,):
             name = await ann.open_table()
             socket = await open_socket(
-                server.address, f"/api/tables/{name}/socket?wire=2", authorization=f"Bearer {ann.token}"
+                server.address, f"/api/tables/{name}/socket?wire=3", authorization=f"Bearer {ann.token}"
             )
             socket.send('{"do":"vote","key":"a"}')
             closed = await socket.until(close_frame(1011, "The server made a mistake."))
@@ -137,7 +137,7 @@ def test_a_frame_over_4_kb_closes_its_socket(size: int, server: SecrecyServer) -
         async with signed_in(server.address, "Ann") as (ann,):
             name = await ann.open_table()
             async with ann.http.ws_connect(
-                f"{server.address}/api/tables/{name}/socket?wire=2", autoclose=False
+                f"{server.address}/api/tables/{name}/socket?wire=3", autoclose=False
             ) as socket:
                 await socket.receive()
                 await socket.send_str("x" * size)
@@ -162,7 +162,7 @@ async def _read_nothing(address: str, pid: int) -> None:
     async with signed_in(address, "Ann", "Ben", "Cat") as players, seated(players) as tables:
         for _ in range(100):
             await tables[0].chat("x" * 280)
-        slow = await open_socket(address, f"/api/tables/{tables[0].name}/socket?wire=2")
+        slow = await open_socket(address, f"/api/tables/{tables[0].name}/socket?wire=3")
         before, sockets = memory_of(pid), await open_sockets(players[0])
         assert sockets == 4
         asked = 0

@@ -40,7 +40,7 @@ class LobbySocket:
 @asynccontextmanager
 async def watching(address: str) -> AsyncIterator[LobbySocket]:
     """A socket of the list; nobody needs a name for it."""
-    async with aiohttp.ClientSession() as http, http.ws_connect(f"{address}/api/lobby/socket?wire=2") as socket:
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{address}/api/lobby/socket?wire=3") as socket:
         yield LobbySocket(socket)
 
 

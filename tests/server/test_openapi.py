@@ -65,14 +65,14 @@ async def _play_with_schemas(address: str, expansion: bool) -> None:
         return message
 
     async with signed_in(address, "Ann") as [ann]:
-        async with ann.http.ws_connect(f"{address}/api/lobby/socket?wire=2") as lobby:
+        async with ann.http.ws_connect(f"{address}/api/lobby/socket?wire=3") as lobby:
             await ann.open_table(seats=3, clock={"bank": 60, "increment": 5}, options={"rounds": 1})
             check(await lobby.receive_str())
             check(await lobby.receive_str())
-        async with ann.http.ws_connect(f"{address}/api/tables/nowhere/socket?wire=2") as nowhere:
+        async with ann.http.ws_connect(f"{address}/api/tables/nowhere/socket?wire=3") as nowhere:
             check(await nowhere.receive_str())
         name = await ann.quick(expansion=expansion, seats=4, level="random")
-        async with ann.http.ws_connect(f"{address}/api/tables/{name}/socket?wire=2", headers=ann.headers) as socket:
+        async with ann.http.ws_connect(f"{address}/api/tables/{name}/socket?wire=3", headers=ann.headers) as socket:
             await _play(socket, sent, check)
     assert met == set(kinds)
 
@@ -140,7 +140,7 @@ async def _send_nonsense(address: str) -> None:
     sent = schema_at(schemas, schemas["sent"])
     async with signed_in(address, "Ann") as [ann]:
         name = await ann.open_table(seats=3)
-        async with ann.http.ws_connect(f"{address}/api/tables/{name}/socket?wire=2", headers=ann.headers) as socket:
+        async with ann.http.ws_connect(f"{address}/api/tables/{name}/socket?wire=3", headers=ann.headers) as socket:
             await socket.receive_str()
             for nonsense in NOT_COMMANDS:
                 assert not sent.is_valid(nonsense), nonsense
@@ -172,6 +172,7 @@ async def _ask_for_everything(address: str) -> None:
             "hint": (await ann.lesson("miner"), None),
             "command": (playing, {"do": "chat", "key": "k", "text": "Hello"}),
             "replay": (over, None),
+            "entries": (playing, None),
             "record": (over, None),
             "suspicion": (over, None),
             "game_ratings": (over, None),

@@ -31,7 +31,7 @@ async def test_a_game_is_played_under_the_base_path(strips: bool, sqlite: str) -
         assert tables[0].name in [game.id for game in (await people[0].games()).games]
         for page in ("/health", "/ready", "/api", "/api/openapi.json"):
             assert await people[0].ask("GET", page)
-        async with people[0].http.ws_connect(f"{proxy.address}/api/lobby/socket?wire=2") as lobby:
+        async with people[0].http.ws_connect(f"{proxy.address}/api/lobby/socket?wire=3") as lobby:
             assert '"type":"lobby"' in await lobby.receive_str()
         with refused("no-such-page"):
             await people[0].ask("GET", "/nowhere")
@@ -56,10 +56,10 @@ async def test_the_cookie_is_for_the_base_path_and_for_secure_pages(strips: bool
         headers = {"cookie": cookie.split(";")[0], "origin": f"https://127.0.0.1:{proxy.port}"}
         async with http.get(f"{proxy.address}/api/people/me", headers=headers) as response:
             assert (await response.json())["name"] == "Ann"
-        async with http.ws_connect(f"{proxy.address}/api/tables/{name}/socket?wire=2", headers=headers) as socket:
+        async with http.ws_connect(f"{proxy.address}/api/tables/{name}/socket?wire=3", headers=headers) as socket:
             assert '"seat":0' in await socket.receive_str(), "our own page is allowed"
         headers["origin"] = "https://example.com"
-        async with http.ws_connect(f"{proxy.address}/api/tables/{name}/socket?wire=2", headers=headers) as socket:
+        async with http.ws_connect(f"{proxy.address}/api/tables/{name}/socket?wire=3", headers=headers) as socket:
             assert '"foreign-origin"' in await socket.receive_str()
 
 

@@ -75,7 +75,7 @@ async def _stay(address: str, times: int, held: list[RawConnection]) -> int:
     """Open silent sockets one after the other. Return how many were refused with a reason."""
     refused = 0
     for _ in range(times):
-        line = await open_socket(address, "/api/lobby/socket?wire=2")
+        line = await open_socket(address, "/api/lobby/socket?wire=3")
         await line.until(b'"type":')
         if line.farewell() is None:
             held.append(line)
@@ -117,7 +117,7 @@ def test_a_client_that_made_a_request_may_stay(server: SecrecyServer, monkeypatc
     monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.2)
 
     async def ask() -> None:
-        line, socket = await connect(server.address), await open_socket(server.address, "/api/lobby/socket?wire=2")
+        line, socket = await connect(server.address), await open_socket(server.address, "/api/lobby/socket?wire=3")
         for _ in range(2):
             line.received = b""
             line.write(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n")
@@ -141,7 +141,7 @@ def test_a_server_raises_its_file_limit(tmp_path: Path) -> None:
 async def _hold(address: str, number: int) -> None:
     held = []
     for _ in range(number):
-        held.append(await open_socket(address, "/api/lobby/socket?wire=2"))
+        held.append(await open_socket(address, "/api/lobby/socket?wire=3"))
         assert await held[-1].until(b'"type":"lobby"')
     for line in held:
         line.close()

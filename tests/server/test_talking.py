@@ -38,8 +38,15 @@ CLEANED = {
     "family \U0001f468\u200d\U0001f469\u200d\U0001f467": "family \U0001f468\u200d\U0001f469\u200d\U0001f467",
     "e" + "\u0301" * 20: "\u00e9\u0301\u0301\u0301",
     "x" * 280: "x" * 280,
+    "\u4e2d" * 280: "\u4e2d" * 280,
 }
-REFUSED_TEXTS = {"": "empty-text", " \u202e\n": "empty-text", "\u200d": "empty-text", "x" * 281: "too-long"}
+REFUSED_TEXTS = {
+    "": "empty-text",
+    " \u202e\n": "empty-text",
+    "\u200d": "empty-text",
+    "x" * 281: "too-long",
+    "\U0001f600" * 211: "too-long",
+}
 
 
 def texts(table: RemoteTable) -> list[str]:

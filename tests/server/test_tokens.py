@@ -84,7 +84,7 @@ async def _be_seen(address: str) -> tuple[list[str], list[str]]:
         for path in ("/api/people/me", "/api/tables", f"/api/tables/{tables[0].name}", "/metrics", "/api/nowhere"):
             async with sessions[0].http.get(address + path, headers=headers) as response:
                 frames += [await response.text(), str(response.raw_headers)]
-        where = f"{address}/api/tables/{tables[0].name}/socket?wire=2"
+        where = f"{address}/api/tables/{tables[0].name}/socket?wire=3"
         async with sessions[0].http.ws_connect(where, headers=headers) as socket:
             frames.append(await socket.receive_str())
             await socket.send_str('{"do":"nothing"}')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.web.person import Person
+from undermine.wire.replay import changed_view
 
 MOST_DEALS = 60
 """Far more deals than it takes until somebody holds a certain kind of card."""
@@ -34,8 +35,13 @@ class StoryTable:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat knows now."""
-        answer = self.person_at(seat).ask("GET", f"tables/{self.name}/replay?seat={seat}")
-        view: dict[str, Any] = answer["frames"][-1]["view"]
+        view: dict[str, Any] = {}
+        after: int | None = 0
+        while after is not None:
+            page = self.person_at(seat).ask("GET", f"tables/{self.name}/replay?seat={seat}&after={after}")
+            for frame in page["frames"]:
+                view = changed_view(view, frame["changed"])
+            after = page["next"]
         return view
 
     def play(self, move: str = "pass:") -> str:

@@ -6,25 +6,33 @@ import {
   frameIndexAt,
   frameIndexForKey,
   roundStarts,
-  shownFrames,
+  withViews,
 } from "@/state/replayFrames";
 
-const frame = (number: number, what: string, round: number, events: object[] = []): Frame =>
-  ({ entry: { number, at: 0, content: { what, events } }, view: { table: { round } } }) as unknown as Frame;
-const frames = shownFrames([
-  frame(6, "dealt", 1),
-  frame(7, "moved", 1),
-  frame(8, "chatted", 1),
-  frame(9, "moved", 1, [{ event: "round-ended" }]),
-  frame(10, "dealt", 2),
-  frame(11, "moved", 2),
+const frame = (number: number, what: string, changed: object, events: object[] = []): Frame =>
+  ({ entry: { number, at: 0, content: { what, events } }, changed }) as unknown as Frame;
+const frames = withViews([
+  frame(6, "dealt", { table: { round: 1, maze: ["nes"], gold: null }, seat: 0, hand: ["map", "nes"] }),
+  frame(7, "moved", { table: { maze: { keep: 1, then: ["ew"] } }, hand: { keep: 0, then: ["nes", "ns"] } }),
+  frame(9, "moved", { table: { gold: [3, 1] }, hand: { keep: 1, then: [] } }, [{ event: "round-ended" }]),
+  frame(10, "said", {}),
+  frame(11, "dealt", { table: { round: 2, maze: [], gold: null }, seat: 0, hand: ["map"] }),
 ]);
 
-test("chat is not shown, and every deal starts a round", () => {
-  expect(frames.map(({ entry }) => entry.number)).toEqual([6, 7, 9, 10, 11]);
+test("every frame has the whole view, made from what changed", () => {
+  expect(frames.map(({ view }) => view)).toEqual([
+    { table: { round: 1, maze: ["nes"], gold: null }, seat: 0, hand: ["map", "nes"] },
+    { table: { round: 1, maze: ["nes", "ew"], gold: null }, seat: 0, hand: ["nes", "ns"] },
+    { table: { round: 1, maze: ["nes", "ew"], gold: [3, 1] }, seat: 0, hand: ["nes"] },
+    { table: { round: 1, maze: ["nes", "ew"], gold: [3, 1] }, seat: 0, hand: ["nes"] },
+    { table: { round: 2, maze: [], gold: null }, seat: 0, hand: ["map"] },
+  ]);
+});
+
+test("every deal starts a round", () => {
   expect(roundStarts(frames)).toEqual([
     { round: 1, index: 0 },
-    { round: 2, index: 3 },
+    { round: 2, index: 4 },
   ]);
 });
 
@@ -36,9 +44,9 @@ test("keys step, jump from round to round, and stop at the ends", () => {
   const go = (key: string, index: number) => frameIndexForKey(key, index, frames.length, roundStarts(frames));
   expect(go("ArrowRight", 4)).toBe(4);
   expect(go("ArrowLeft", 1)).toBe(0);
-  expect(go("PageDown", 1)).toBe(3);
-  expect(go("PageDown", 3)).toBe(4);
+  expect(go("PageDown", 1)).toBe(4);
   expect(go("PageUp", 3)).toBe(0);
+  expect(go("PageUp", 4)).toBe(0);
   expect(go("Home", 3)).toBe(0);
   expect(go("End", 0)).toBe(4);
   expect(go("x", 0)).toBeNull();

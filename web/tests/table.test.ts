@@ -64,6 +64,32 @@ test("a gap in the sequence numbers asks for the missing entries, once", () => {
   expect(sockets[0]!.frames.slice(1)).toEqual([{ do: "sync", since: 9 }]);
 });
 
+test("entries that were left out are loaded page by page, and take their places", async () => {
+  const told: number[] = [];
+  table.onEntries((entries) => told.push(...entries.map(({ number }) => number)));
+  const all = (JSON.parse(updates[0]!) as Update).entries;
+  const seen = () => table.entries.map(({ number }) => number);
+  sockets[0]!.receives(changed(updates[0]!, { entries: all.slice(4), left_out: 4 }));
+  sockets[0]!.receives(updates[1]!);
+  expect(seen()).toEqual([5, 6, 7]);
+  const pages = [
+    { entries: [], before: 4 },
+    { entries: all.slice(1, 3), before: 2 },
+    { entries: all.slice(0, 1), before: null },
+  ];
+  const asked: number[] = [];
+  const fetchPage = (before: number) => {
+    asked.push(before);
+    return Promise.resolve(pages.shift()!);
+  };
+  await table.loadEarlier(fetchPage);
+  expect(asked).toEqual([5, 4]);
+  expect(seen()).toEqual([2, 3, 5, 6, 7]);
+  await table.loadEarlier(fetchPage);
+  expect([asked, seen(), table.leftOut]).toEqual([[5, 4, 2], [1, 2, 3, 5, 6, 7], 0]);
+  expect(told).toEqual([7]);
+});
+
 test("after a lost connection a gap is asked for again", () => {
   sockets[0]!.receives(updates[0]!, updates[2]!);
   sockets[0]!.breaks();
@@ -128,10 +154,10 @@ test("a server that restarts does not send anybody away", () => {
 test("sockets ask for the version of the messages that the client reads", () => {
   const api = new Api(new URL("https://example.org/mine/"));
   expect(api.socketAddress("tables/abc/socket?since=7")).toBe(
-    "wss://example.org/mine/api/tables/abc/socket?since=7&wire=2",
+    "wss://example.org/mine/api/tables/abc/socket?since=7&wire=3",
   );
   expect(new Api(new URL("http://localhost/")).socketAddress("lobby/socket")).toBe(
-    "ws://localhost/api/lobby/socket?wire=2",
+    "ws://localhost/api/lobby/socket?wire=3",
   );
 });
 

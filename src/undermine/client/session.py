@@ -10,6 +10,7 @@ import aiohttp
 import msgspec
 
 from undermine.client.errors import ServerRefused
+from undermine.client.replay import Replay, with_views
 from undermine.client.table import RemoteTable
 from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.command import AnyCommand
@@ -24,12 +25,12 @@ from undermine.wire.lobby import (
     OwnTables,
     Person,
     QuickGame,
-    Replay,
     TableMade,
 )
 from undermine.wire.rating import BroughtCode, GameRatings, KeyCode, Leaderboard, NewKey, PlayerRatings, RatedGames
+from undermine.wire.replay import ReplayPage
 from undermine.wire.suspicion import Suspicion
-from undermine.wire.update import TableInfo
+from undermine.wire.update import EntryPage, TableInfo
 
 T = TypeVar("T")
 FIRST_ERROR = 400
@@ -182,7 +183,21 @@ class Session:
 
     async def replay(self, name: str, seat: int | None = None) -> Replay:
         """Return every step of a game as a seat knew it."""
-        return await self._get(f"/api/tables/{name}/replay" + (f"?seat={seat}" if seat is not None else ""), Replay)
+        page = await self.replay_page(name, seat)
+        frames = [*page.frames]
+        while page.next is not None:
+            page = await self.replay_page(name, seat, page.next)
+            frames += page.frames
+        return Replay(page.id, page.seat, with_views(frames))
+
+    async def replay_page(self, name: str, seat: int | None = None, after: int = 0) -> ReplayPage:
+        """Return a page of a replay: the steps after an entry."""
+        query = urlencode({"after": after} | ({} if seat is None else {"seat": seat}))
+        return await self._get(f"/api/tables/{name}/replay?{query}", ReplayPage)
+
+    async def entries(self, name: str, before: int | None = None) -> EntryPage:
+        """Return a page of what happened at a table: the entries before a number, or the latest ones."""
+        return await self._get(f"/api/tables/{name}/entries" + (f"?before={before}" if before else ""), EntryPage)
 
     async def suspicion(self, name: str, role: str | None = None) -> Suspicion:
         """Return what the bots believed about everybody during a finished game. Waits until it is computed."""

@@ -50,7 +50,9 @@ class RemoteTable:
         self.muted: tuple[str, ...] = ()
         """The people whose chat the person hides."""
         self.entries: list[Entry] = []
-        """Everything that happened, as the person was told it (on their first seat)."""
+        """What happened, as the person was told it (on their first seat). Old chat is left out at first."""
+        self.left_out = 0
+        """The number of the newest entry that was left out; `load_earlier` asks for it."""
         self.farewell: Farewell | None = None
         self.repairs = 0
         """How often an update was missing or damaged, and was asked for again."""
@@ -166,6 +168,14 @@ class RemoteTable:
         """Begin the game."""
         return await self.do(command.Start(key=new_key()))
 
+    async def load_earlier(self) -> None:
+        """Add a page of the entries that were left out. Raises `ServerRefused`."""
+        if self.left_out:
+            page = await self._session.entries(self.name, self.left_out + 1)
+            self._add_entries(page.entries)
+            self.left_out = page.before - 1 if page.before is not None else 0
+            self._changed.set()
+
     # the connection
 
     @property
@@ -257,6 +267,7 @@ class RemoteTable:
         self._views[update.seat] = update.view
         self.clock, self.muted = update.clock, update.muted
         self._add_entries(update.entries)
+        self.left_out = update.left_out or self.left_out
         self.number = self._numbers[update.seat] = max(self.number, update.number)
         self._send_shares(update)
 

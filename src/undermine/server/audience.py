@@ -15,10 +15,12 @@ from undermine.server.log_entry import (
     DealtCards,
     LogEntry,
     MadeMove,
+    OldChat,
     SeedExposed,
     Spoke,
 )
 from undermine.server.padding import MOVES_STEP, UPDATE_STEP, padded
+from undermine.server.recent_entries import RecentEntries, ToldEntries
 from undermine.server.table import Table
 from undermine.view.view import View
 from undermine.wire import entry as wire
@@ -30,6 +32,8 @@ PERSONAL = (wire.Muted, wire.Reported)
 """Contents that only the person who caused them is told. Only logs of older versions hold them."""
 PER_PERSON = (wire.Chatted, *PERSONAL)
 """Contents whose visibility depends on the person, not on the seat alone."""
+FEW = 50
+"""So many entries are always sent whole."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -57,7 +61,7 @@ def content_for(table: Table, entry: LogEntry, viewer: Viewer) -> AnyContent | N
             return wire.Committed(seed_hash(bytes.fromhex(content.seed)), content.attempt)
         case Created():
             return wire.Opened(content.host)
-        case BotOwned() | SeedExposed():
+        case BotOwned() | SeedExposed() | OldChat():
             return None
         case Spoke():
             return wire.Said(_events_for(table, entry, viewer))
@@ -76,8 +80,10 @@ def _events_for(table: Table, entry: LogEntry, viewer: Viewer) -> tuple[AnyEvent
 
 def _may_read(table: Table, chat: wire.Chatted, viewer: Viewer) -> bool:
     """Players read what spectators wrote to each other only once the game is over."""
-    if (viewer.person, chat.person) in table.asides.mutes:
-        return False
+    return (viewer.person, chat.person) not in table.asides.mutes and _reaches(table, chat, viewer)
+
+
+def _reaches(table: Table, chat: wire.Chatted | OldChat, viewer: Viewer) -> bool:
     return not chat.apart or viewer.seat is None or table.status == "over"
 
 
@@ -86,7 +92,9 @@ def _entries_since(table: Table, since: int, seated: bool) -> list[LogEntry]:
     new = table.entries[since:]
     if since and seated and table.status == "over" and any(isinstance(entry.content, wire.Ended) for entry in new):
         before = table.entries[:since]
-        withheld = [entry for entry in before if isinstance(entry.content, wire.Chatted) and entry.content.apart]
+        withheld = [
+            entry for entry in before if isinstance(entry.content, wire.Chatted | OldChat) and entry.content.apart
+        ]
         return withheld + new
     return new
 
@@ -104,8 +112,8 @@ class Snapshot:
         self._clock = table.clock.info(now) if table.clock is not None else None
         self._public: Any = None
         """The part that all views have in common, encoded."""
-        self._new: dict[tuple[int, bool], _NewEntries] = {}
-        """By the number they follow, and whether the viewer has a seat."""
+        self._new: dict[tuple[int, bool, int], _NewEntries] = {}
+        """By the number they follow, whether the viewer has a seat, and how many seats the person has."""
         self._spectator_updates: dict[tuple[int, bool], bytes] = {}
         """By the number they follow, and whether they hold the table."""
 
@@ -118,14 +126,14 @@ class Snapshot:
             self._public = msgspec.Raw(_ENCODER.encode(game.table))
         return game.view(seat, self._public)
 
-    def update(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
-        """Return the update that tells a viewer everything since a sequence number.
+    def update(self, viewer: Viewer, since: int, with_table: bool, seats: int = 1) -> bytes:
+        """Return the update that tells a viewer everything since a sequence number, or the latest of it if it is much.
 
-        Its length tells no more than a spectator knows.
+        `seats` is how many such updates the person gets. The length of an update tells no more than a spectator knows.
         """
         if viewer == ANYBODY:
             return self._spectator_update(since, with_table)
-        update = self._encode(viewer, since, with_table)
+        update = self._encode(viewer, since, with_table, seats)
         if viewer.seat is None:
             return update
         step = MOVES_STEP if viewer.seat == self._table.to_move else UPDATE_STEP
@@ -139,37 +147,39 @@ class Snapshot:
             update = self._spectator_updates[key] = self._encode(ANYBODY, since, with_table)
         return update
 
-    def _encode(self, viewer: Viewer, since: int, with_table: bool) -> bytes:
-        view = self.view(viewer.seat)
+    def _encode(self, viewer: Viewer, since: int, with_table: bool, seats: int = 1) -> bytes:
+        view, told = self.view(viewer.seat), self._entries(viewer, since, seats)
         return _ENCODER.encode(
             Update(
                 number=self._number,
                 since=since,
                 seat=viewer.seat,
-                entries=self._entries(viewer, since),  # type: ignore[arg-type]  # encoded already
+                entries=told.entries,  # type: ignore[arg-type]  # encoded already
                 view=view,
                 moves=_moves(view.legal_moves) if view is not None and view.legal_moves else (),
                 table=self._table.info if with_table else None,
                 clock=self._clock,
                 muted=self._table.asides.muted_by(viewer.person),
+                left_out=told.left_out,
             )
         )
 
-    def _entries(self, viewer: Viewer, since: int) -> list[msgspec.Raw]:
-        key = since, viewer.seat is not None
+    def _entries(self, viewer: Viewer, since: int, seats: int) -> ToldEntries:
+        is_many = self._number - since > FEW or self._table.status == "over"  # at the end, withheld chat comes as well
+        key = since, viewer.seat is not None, seats if is_many else 1
         new = self._new.get(key)
         if new is None:
-            new = self._new[key] = _NewEntries(self._table, _entries_since(self._table, *key))
+            new = self._new[key] = _NewEntries(self._table, _entries_since(self._table, since, key[1]), key[2])
         return new.for_viewer(viewer) if new.depends_on_person or viewer.seat in new.knowers else new.common
 
 
 class _NewEntries:
     """New entries: encoded once for all viewers who know nothing special, and the seats that know more."""
 
-    __slots__ = ("_entries", "_table", "common", "depends_on_person", "knowers")
+    __slots__ = ("_entries", "_seats", "_table", "common", "depends_on_person", "knowers")
 
-    def __init__(self, table: Table, entries: list[LogEntry]) -> None:
-        self._table, self._entries = table, entries
+    def __init__(self, table: Table, entries: list[LogEntry], seats: int) -> None:
+        self._table, self._entries, self._seats = table, entries, seats
         self.knowers: set[int] = set()
         self.depends_on_person = False
         for entry in entries:
@@ -177,12 +187,24 @@ class _NewEntries:
                 self.knowers.update(event.knowers)
             if isinstance(entry.content, PER_PERSON):
                 self.depends_on_person = True
-        self.common = [] if self.depends_on_person else self.for_viewer(ANYBODY)
+        self.common = ToldEntries([]) if self.depends_on_person else self.for_viewer(ANYBODY)
 
-    def for_viewer(self, viewer: Viewer) -> list[msgspec.Raw]:
+    def for_viewer(self, viewer: Viewer) -> ToldEntries:
+        if len(self._entries) > FEW:
+            return self._latest_for(viewer)
         encoded = []
         for entry in self._entries:
             content = content_for(self._table, entry, viewer)
             if content is not None:
                 encoded.append(msgspec.Raw(_ENCODER.encode(Entry(entry.number, entry.at, content))))
-        return encoded
+        return ToldEntries(encoded)
+
+    def _latest_for(self, viewer: Viewer) -> ToldEntries:
+        recent = RecentEntries(self._seats)
+        for entry in reversed(self._entries):
+            content = content_for(self._table, entry, viewer)
+            if content is not None:
+                recent.offer(Entry(entry.number, entry.at, content))
+            elif isinstance(entry.content, OldChat) and _reaches(self._table, entry.content, viewer):
+                recent.leave_out(entry.number)
+        return recent.result()

@@ -118,6 +118,11 @@ class Config:
     commands_per_second: float = setting(
         10, "Commands of one socket or guest bot in the long run; bursts of five times as many are fine.", least=1
     )
+    outsider_chat_per_minute: int = setting(
+        30,
+        "Lines of chat that people without a seat may write at a table in a minute, all together; one, a third.",
+        least=1,
+    )
     requests_per_second: float = setting(50, "HTTP requests of one address in the long run.", least=1)
     log_level: str = setting("info", "What is logged: debug, info, warning or error, and everything worse.")
     open_browser: bool = setting(False, "Whether to print the server's address and open a browser when it is ready.")

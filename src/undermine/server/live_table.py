@@ -213,11 +213,12 @@ class LiveTable:
         with_table, per_person = not kinds <= UNLISTED, bool(table.asides.mutes) or not kinds.isdisjoint(PERSONAL)
         for connection in self.connections:
             person, since = connection.person, connection.sent_number
-            for seat in table.seats_of(person) or SPECTATOR_SEATS:
+            seats = table.seats_of(person) or SPECTATOR_SEATS
+            for seat in seats:
                 key = seat, since, person if per_person else None
                 update = made.get(key)
                 if update is None:
-                    update = made[key] = snapshot.update(Viewer(seat, person), since, with_table)
+                    update = made[key] = snapshot.update(Viewer(seat, person), since, with_table, len(seats))
                 connection.send(update, hold=connection is sender)
             connection.sent_number = number
 
@@ -228,9 +229,11 @@ class LiveTable:
         return {type(entry.content) for entry in entries[sent:]}
 
     def sync(self, connection: Connection, since: int) -> None:
-        """Send a client all entries after a number, and the current view."""
+        """Send a client the entries after a number, and the current view."""
         since = min(since, self.table.number)
         snapshot = Snapshot(self.table, self.now())
-        for seat in self.table.seats_of(connection.person) or SPECTATOR_SEATS:
-            connection.send(snapshot.update(Viewer(seat, connection.person), since, with_table=True))
+        seats = self.table.seats_of(connection.person) or SPECTATOR_SEATS
+        for seat in seats:
+            viewer = Viewer(seat, connection.person)
+            connection.send(snapshot.update(viewer, since, with_table=True, seats=len(seats)))
         connection.sent_number = self.table.number

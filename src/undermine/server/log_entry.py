@@ -76,6 +76,12 @@ class Spoke(EntryContent, frozen=True, tag="spoke"):
     talk: str
 
 
+class OldChat(EntryContent, frozen=True, tag="old-chat"):
+    """A line of chat whose text is in the database alone. It stands in memory for `Chatted`, and is never stored."""
+
+    apart: bool
+
+
 LogContent = (
     Created
     | BotOwned
@@ -123,15 +129,16 @@ class LogEntry(msgspec.Struct, frozen=True, gc=False):
     """Who sent the command; `None` if the server did."""
     key: str | None
     """The key of the command, on its first entry."""
-    content: LogContent
+    content: LogContent | OldChat
 
 
 _DECODER = msgspec.json.Decoder(LogContent)
 _ENCODER = msgspec.json.Encoder()
 
 
-def encode_content(content: LogContent) -> str:
+def encode_content(content: LogContent | OldChat) -> str:
     """Return a content as the database stores it."""
+    assert not isinstance(content, OldChat), "the text of old chat is in the database alone"
     return _ENCODER.encode(content).decode()
 
 

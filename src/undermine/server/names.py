@@ -9,7 +9,7 @@ from confusable_homoglyphs import confusables  # type: ignore[import-untyped]
 
 from undermine.server.errors import CommandRefused
 from undermine.wire.answer import Refusal
-from undermine.wire.command import CHAT_LONGEST, NAME_LONGEST
+from undermine.wire.command import CHAT_LONGEST, CHAT_MAX_BYTES, NAME_LONGEST
 
 BOT_NAMES = (
     "Agate",
@@ -125,6 +125,11 @@ def clean_chat(text: str) -> str:
     if len(line) > CHAT_LONGEST:
         raise CommandRefused(
             Refusal.TOO_LONG, f"A message has at most {CHAT_LONGEST} characters; this one has {len(line)}."
+        )
+    size = len(line.encode())
+    if size > CHAT_MAX_BYTES:
+        raise CommandRefused(
+            Refusal.TOO_LONG, f"A message has at most {CHAT_MAX_BYTES} bytes in UTF-8; this one has {size}."
         )
     return line
 

@@ -13,8 +13,8 @@ MOVES_STEP = 8 * 1024
 """The step for updates of the seat to move, which hold its legal moves. We measured none with more."""
 ANSWER_STEP = 512
 """The step for answers to commands: a refusal names cards."""
-REPLAY_STEP = 256 * 1024
-"""The step for replays from a seat: they hold hundreds of its views."""
+PAGE_STEP = 32 * 1024
+"""The step for pages of replays and of earlier entries, as a seat knows them. All full pages are equally long."""
 
 
 def padded(message: bytes, step: int, known: int = 0) -> bytes:

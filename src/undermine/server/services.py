@@ -40,7 +40,7 @@ class Services:
         self.now = ServerTime(config.sources)
         self.monotonic = config.sources.monotonic
         sources = replace(config.sources, now=self.now)
-        self.handlers = Handlers(config)
+        self.handlers = Handlers(replace(config, sources=sources))
         self.writer = Writer(engine, self.loop)
         self.accounts = Accounts(engine, self.writer, sources)
         self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, sources)

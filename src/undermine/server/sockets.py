@@ -42,14 +42,14 @@ class Sockets:
         """All open sockets and streams, with the addresses of their clients."""
 
     async def table(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The socket of a table: `…/tables/NAME/socket?wire=2&since=N`.
+        """The socket of a table: `…/tables/NAME/socket?wire=3&since=N`.
 
         Clients that show role cards add `&roles=1`. Bots wait until they say `ready`.
         """
         await self._accept(scope, receive, send, self._serve_table)
 
     async def lobby(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The socket of the lobby: `…/lobby/socket?wire=2`."""
+        """The socket of the lobby: `…/lobby/socket?wire=3`."""
         await self._accept(scope, receive, send, self._serve_lobby)
 
     async def _accept(self, scope: Scope, receive: Receive, send: Send, serve: Serve) -> None:

@@ -131,6 +131,12 @@ def read_entries(connection: Connection, table: str, after: int = 0) -> list[Log
     return entries
 
 
+def read_entries_before(connection: Connection, table: str, before: int, most: int) -> list[LogEntry]:
+    """Return the last entries of a table before a number, the newest first. Raises `BrokenLog` if one is damaged."""
+    query = select(LOG).where(LOG.c.table_id == table, LOG.c.number < before).order_by(LOG.c.number.desc()).limit(most)
+    return [_read_entry(row) for row in connection.execute(query)]
+
+
 def _read_entry(row: Row[Any]) -> LogEntry:
     try:
         return LogEntry(row.number, row.at, row.person, row.key, decode_content(row.body))

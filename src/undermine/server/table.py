@@ -7,15 +7,19 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from undermine.event import Event
 from undermine.game import Game
 from undermine.server.apply_entry import apply_entry
+from undermine.server.chat_history import ChatHistory
 from undermine.server.clock import Clock, Outages
 from undermine.server.deal_shares import DealShares
-from undermine.server.log_entry import GAME_CONTENTS, LogContent, LogEntry, MadeMove
+from undermine.server.log_entry import GAME_CONTENTS, LogContent, LogEntry, MadeMove, OldChat
 from undermine.server.mutes import Aside, Asides
 from undermine.server.player import Player
 from undermine.talk import Floor
+from undermine.wire.entry import Chatted
 from undermine.wire.update import TableInfo, TableSettings
 
 Events = tuple[Event, ...]
@@ -67,7 +71,9 @@ class Table:
         self.votes: set[str] = set()
         self.kicked: set[str] = set()
         self.asides = Asides()
+        self.chat = ChatHistory()
         self.entries: list[LogEntry] = []
+        """The whole log. Of older chat, the text is left out (`OldChat`)."""
         self.events: dict[int, Events] = {}
         """The events of the game, by the sequence number of their entry."""
         self.keys: dict[tuple[str | None, str | None], int] = {}
@@ -140,7 +146,7 @@ class Table:
         other = copy(self)
         other.players = [copy(player) for player in self.players]
         other.votes, other.kicked, other.asides = set(self.votes), set(self.kicked), Asides()
-        other.entries, other.events, other.keys = [], {}, {}
+        other.entries, other.events, other.keys, other.chat = [], {}, {}, ChatHistory()
         other.failed_attempts = list(self.failed_attempts)
         other.deal_shares = None if self.deal_shares is None else self.deal_shares.copy()
         other.floor, other.clock = Floor(len(self.players)), None
@@ -162,8 +168,17 @@ class Table:
                 self.events[entry.number] = events
             if entry.key is not None:
                 self.keys[entry.person, entry.key] = entry.number
+            if isinstance(entry.content, Chatted):
+                self._add_chat(entry, entry.content)
             if self.clock is not None:
                 self._run_clock(self.clock, entry)
+
+    def _add_chat(self, entry: LogEntry, line: Chatted) -> None:
+        """Add a line of chat, and forget the text of the oldest one if there are many."""
+        old = self.chat.add(entry, line, by_player=bool(self.seats_of(line.person)))
+        if old is not None and isinstance(old.content, Chatted):
+            forgotten = replace(old, content=OldChat(old.content.apart), key=None)
+            self.entries[old.number - self.entries[0].number] = forgotten
 
     def _run_clock(self, clock: Clock, entry: LogEntry) -> None:
         """The clock runs for the player to move while they are present."""

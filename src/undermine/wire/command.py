@@ -9,6 +9,8 @@ from msgspec import Meta
 
 NAME_LONGEST = 24
 CHAT_LONGEST = 280
+CHAT_MAX_BYTES = 3 * CHAT_LONGEST
+"""Enough for letters of every script; a line of emoji alone, which have four bytes each, is shorter."""
 
 Key = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Meta(ge=0, le=11)]

@@ -7,9 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from undermine.view.view import View
 from undermine.wire.command import BotSpeed, Name
-from undermine.wire.entry import Entry
 from undermine.wire.update import TableInfo, TableSettings
 
 
@@ -160,18 +158,3 @@ class BotInfo(msgspec.Struct, frozen=True):
     """Of 100 rounds at five players, how many bots of this level win as the miners, against `sleuth`."""
     as_saboteur: int
     """The same as the saboteurs."""
-
-
-class Frame(msgspec.Struct, frozen=True):
-    """A step of a replay: an entry, and the view after it."""
-
-    entry: Entry
-    view: View
-
-
-class Replay(msgspec.Struct, frozen=True):
-    """A game step by step, as one seat knew it or as everybody saw it (`seat` is `null`)."""
-
-    id: str
-    seat: int | None
-    frames: tuple[Frame, ...]

@@ -14,8 +14,8 @@ from undermine.wire.command import BotSpeed
 from undermine.wire.entry import Entry
 from undermine.wire.moves import MoveInfo
 
-WIRE_VERSION = 2
-"""The version of the messages on sockets. Clients name it as `?wire=2`; the server asks all others to reload."""
+WIRE_VERSION = 3
+"""The version of the messages on sockets. Clients name it as `?wire=3`; the server asks all others to reload."""
 
 
 class ClockSetting(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -99,7 +99,7 @@ class Update(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="updat
     number: int
     """The sequence number of the table's last entry."""
     since: int
-    """All entries after this sequence number are here, as far as the viewer may see them."""
+    """The entries after this sequence number are here, as far as the viewer may see them."""
     seat: int | None
     entries: tuple[Entry, ...]
     view: View | None
@@ -111,6 +111,17 @@ class Update(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="updat
     clock: ClockInfo | None = None
     muted: tuple[str, ...] = ()
     """The people whose chat the viewer hides; only they are told."""
+    left_out: int = 0
+    """The number of the newest entry that is not here because there are too many: old chat, old rounds of a very long
+    game. `GET …/entries?before=` has these entries. 0: nothing was left out."""
+
+
+class EntryPage(msgspec.Struct, frozen=True):
+    """A page of a table's log, as far as you may see it: the entries before a number, oldest first."""
+
+    entries: tuple[Entry, ...]
+    before: int | None
+    """Pass this as `?before=` to get the page before; `null` if this page begins with the first entry."""
 
 
 class PackedUpdate(Update, frozen=True, tag="update"):

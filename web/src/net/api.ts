@@ -5,7 +5,9 @@ import type {
   Accepted,
   BotAccount,
   BotInfo,
+  EntryPage,
   FinishedGames,
+  Frame,
   GameRatings,
   KeyCode,
   Leaderboard,
@@ -19,7 +21,7 @@ import type {
   QuickGame,
   RatedGames,
   Refused,
-  Replay,
+  ReplayPage,
   Suspicion,
   TableInfo,
   TableMade,
@@ -88,14 +90,28 @@ export class Api {
   ownTables = (): Promise<OwnTables> => this.ask("GET", "people/me/tables");
   games = (wanted: Record<string, string>): Promise<FinishedGames> =>
     this.ask("GET", `games?${new URLSearchParams(wanted)}`);
-  replay = (name: string, seat: number | null): Promise<Replay> =>
-    this.ask("GET", `tables/${encodeURIComponent(name)}/replay${seat === null ? "" : `?seat=${seat}`}`);
+  // What happened at a table before an entry.
+  entries = (name: string, before: number): Promise<EntryPage> =>
+    this.ask("GET", `tables/${encodeURIComponent(name)}/entries?before=${before}`);
   suspicion = (name: string, role?: string): Promise<Suspicion> =>
     this.ask(
       "GET",
       `tables/${encodeURIComponent(name)}/suspicion${role ? `?role=${encodeURIComponent(role)}` : ""}`,
     );
   recordAddress = (name: string): string => this.address(`tables/${encodeURIComponent(name)}/record`).href;
+
+  // The frames of all pages of a replay.
+  async replay(name: string, seat: number | null): Promise<Frame[]> {
+    const frames: Frame[] = [];
+    const query = new URLSearchParams(seat === null ? {} : { seat: String(seat) });
+    for (let after: number | null = 0; after !== null;) {
+      query.set("after", String(after));
+      const page: ReplayPage = await this.ask("GET", `tables/${encodeURIComponent(name)}/replay?${query}`);
+      frames.push(...page.frames);
+      after = page.next;
+    }
+    return frames;
+  }
 
   private async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
     const init: RequestInit = { method, credentials: "same-origin" };

@@ -11,12 +11,13 @@ import {
   frameIndexAt,
   frameIndexForKey,
   roundStarts,
-  shownFrames,
+  withViews,
+  type ReplayFrame,
 } from "@/state/replayFrames";
 import type { MazeSource } from "@/table/mazeSource";
 
 export class ReplayPlayer implements MazeSource {
-  private loaded = $state.raw<{ frames: readonly Frame[]; info: TableInfo } | null>(null);
+  private loaded = $state.raw<{ frames: readonly ReplayFrame[]; info: TableInfo } | null>(null);
   frames = $derived(this.loaded ? app.botNames.frames(this.loaded.frames, this.loaded.info) : []);
   index = $state(0);
   playing = $state(false);
@@ -37,7 +38,7 @@ export class ReplayPlayer implements MazeSource {
   // Loads frames and shows the one at an entry; by default the entry that is shown now.
   load(frames: readonly Frame[], info: TableInfo, number?: number): void {
     const shown = number ?? this.frame?.entry.number ?? 0;
-    this.loaded = { frames: shownFrames(frames), info };
+    this.loaded = { frames: withViews(frames), info };
     this.index = frameIndexAt(this.frames, shown);
   }
 

@@ -1,6 +1,7 @@
 // The names of the server's bots in the reader's language. People and guest bots keep the names that they chose.
 
-import type { Entry, Frame, TableInfo, View } from "@/generated/messages";
+import type { Entry, TableInfo, View } from "@/generated/messages";
+import type { ReplayFrame } from "./replayFrames";
 
 export const botNameMessage = (name: string): string => `bot-called-${name.toLowerCase()}`;
 
@@ -54,7 +55,7 @@ export class BotNames {
     });
   }
 
-  frames(frames: readonly Frame[], info: TableInfo): Frame[] {
+  frames(frames: readonly ReplayFrame[], info: TableInfo): ReplayFrame[] {
     return frames.map(({ entry, view }) => ({ entry: this.entry(entry), view: this.view(view, info) }));
   }
 

@@ -1,6 +1,14 @@
 // The frames of a replay, its rounds, and moving among them.
 
-import type { Frame } from "@/generated/messages";
+import type { Entry, Frame, View } from "@/generated/messages";
+
+// A step of a game, and the view after it.
+export interface ReplayFrame {
+  entry: Entry;
+  view: View;
+}
+
+type Fields = Record<string, unknown>;
 
 export interface RoundStart {
   round: number;
@@ -11,21 +19,38 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 // Milliseconds that a frame is shown at normal speed.
 export const FRAME_DURATION = 1400;
 
-const SHOWN_KINDS = ["dealt", "moved", "said", "ended"];
-
-// The frames worth showing: chat, and who comes and goes, change nothing on the table.
-export function shownFrames(frames: readonly Frame[]): Frame[] {
-  return frames.filter(({ entry }) => SHOWN_KINDS.includes(entry.content.what));
+// Adds whole views: the server tells only what each entry changed.
+export function withViews(frames: readonly Frame[]): ReplayFrame[] {
+  let view: Fields = {};
+  return frames.map(({ entry, changed }) => {
+    view = changedFields(view, changed);
+    return { entry, view: view as unknown as View };
+  });
 }
 
-export function roundStarts(frames: readonly Frame[]): RoundStart[] {
+function changedFields(fields: Fields, changed: Fields): Fields {
+  const names = Object.keys(changed);
+  if (!names.length) return fields;
+  const values = names.map((name) => [name, changedValue(name, fields[name], changed[name])]);
+  return { ...fields, ...(Object.fromEntries(values) as Fields) };
+}
+
+// The table is told by fields as well. Of a list, some elements stay and others follow.
+function changedValue(name: string, old: unknown, value: unknown): unknown {
+  if (name === "table") return changedFields((old ?? {}) as Fields, value as Fields);
+  if (!Array.isArray(old) || !value || Array.isArray(value)) return value;
+  const { keep, then } = value as { keep: number; then: unknown[] };
+  return [...(old as unknown[]).slice(0, keep), ...then];
+}
+
+export function roundStarts(frames: readonly ReplayFrame[]): RoundStart[] {
   return frames.flatMap(({ entry, view }, index) =>
     entry.content.what === "dealt" ? [{ round: view.table.round, index }] : [],
   );
 }
 
 // The index of the last frame that is no later than an entry.
-export function frameIndexAt(frames: readonly Frame[], number: number): number {
+export function frameIndexAt(frames: readonly ReplayFrame[], number: number): number {
   const later = frames.findIndex(({ entry }) => entry.number > number);
   return Math.max(0, (later < 0 ? frames.length : later) - 1);
 }
@@ -56,7 +81,7 @@ export function frameIndexForKey(
 }
 
 // Milliseconds to show a frame; the end of a round is shown longer.
-export function frameDuration(frame: Frame | undefined, speed: number): number {
+export function frameDuration(frame: ReplayFrame | undefined, speed: number): number {
   const content = frame?.entry.content;
   const endsRound =
     content && "events" in content && content.events.some((event) => event.event === "round-ended");

@@ -4,6 +4,7 @@ import type {
   Accepted,
   ClockInfo,
   Entry,
+  EntryPage,
   Farewell,
   Messages,
   Refused,
@@ -46,6 +47,8 @@ export class TableState extends SocketStore {
   farewell: Farewell | null = null;
   // The people whose chat this person has muted.
   muted: readonly string[] = [];
+  // The number of the newest entry that the updates left out; 0 if there is none.
+  leftOut = 0;
 
   private readyRound = 0;
   private bySeat = new Map<number | null, SeatState>();
@@ -89,6 +92,17 @@ export class TableState extends SocketStore {
   onEntries(listener: (entries: Entry[]) => void): () => void {
     this.entryListeners.add(listener);
     return () => this.entryListeners.delete(listener);
+  }
+
+  // Adds earlier entries that were left out: page after page, until there is one that was not known.
+  async loadEarlier(fetchPage: (before: number) => Promise<EntryPage>): Promise<void> {
+    const known = this.givenEntries.length;
+    while (this.leftOut && this.givenEntries.length === known) {
+      const { entries, before } = await fetchPage(this.leftOut + 1);
+      this.leftOut = before === null ? 0 : before - 1;
+      this.addEntries(entries, true);
+    }
+    this.notify();
   }
 
   // The seats of this person; several if people share the device.
@@ -194,6 +208,7 @@ export class TableState extends SocketStore {
     this.muted = update.muted ?? [];
     if (this.clock) this.clockOffset = this.clock.now - Date.now();
     this.addEntries(update.entries, isFirst);
+    this.leftOut = update.left_out || this.leftOut;
     this.number = Math.max(this.number, update.number);
   }
 

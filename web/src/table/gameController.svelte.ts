@@ -59,6 +59,8 @@ export class GameController {
   seats = $derived(this.read((table) => table.seats));
   entries = $derived(this.read((table) => table.entries));
   muted = $derived(this.read((table) => table.muted));
+  // Whether there are entries that were not sent yet.
+  hasEarlier = $derived(this.read((table) => table.leftOut > 0));
   // The seat of this person that has to move.
   seatToMove = $derived(this.read((table) => table.seats.find((seat) => table.moves(seat).length) ?? null));
   // On a shared device: the seat to pass it to before anything secret is shown.

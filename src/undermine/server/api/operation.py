@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from undermine.server.errors import CommandRefused
 from undermine.server.metrics import REFUSED_REQUESTS, REQUESTS
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from undermine.server.actor import Actor
 
 MAX_BODY = 16 * 1024
+PIECE_BYTES = 16 * 1024
 JSON = "application/json"
 
 STATUS = {
@@ -126,10 +128,26 @@ class Operation:
     """The type of each line, if the answer is a stream of lines."""
 
 
+class PieceResponse(Response):
+    """A response that is sent in pieces, each when the client has read most of those before it.
+
+    So what waits for a client that does not read has a limit, and long answers that are cached are not copied.
+    """
+
+    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+        """Send the response."""
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        body = memoryview(bytes(self.body))
+        for begin in range(0, max(1, len(body)), PIECE_BYTES):
+            end = begin + PIECE_BYTES
+            piece = {"type": "http.response.body", "body": bytes(body[begin:end]), "more_body": end < len(body)}
+            await send(piece)
+
+
 def json_response(content: Any, status: int = 200) -> Response:
     """Return a JSON response; bytes are sent as they are."""
     body = content if isinstance(content, bytes) else msgspec.json.encode(content)
-    return Response(body, status, media_type=JSON, headers={"cache-control": "no-store"})
+    return PieceResponse(body, status, media_type=JSON, headers={"cache-control": "no-store"})
 
 
 def refusal_response(refusal: CommandRefused) -> Response:

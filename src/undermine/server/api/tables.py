@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response
 
 from undermine.bots.suspicion import SABOTEUR
-from undermine.server import replay
 from undermine.server.access import AccessControl, token_of
-from undermine.server.api.operation import ApiRequest, Operation, json_response
+from undermine.server.api.operation import ApiRequest, Operation, PieceResponse, json_response
 from undermine.server.belief_analysis import BeliefAnalysis
 from undermine.server.bot_strength import bot_infos
 from undermine.server.cookie import with_cookie
+from undermine.server.entry_pages import entries_before
 from undermine.server.errors import CommandRefused
 from undermine.server.finished_games import finished_games, read_filter
 from undermine.server.handlers.seating import DEFAULT_LEVEL
 from undermine.server.lessons.hint import hint_for
 from undermine.server.lessons.lesson import lesson_settings
+from undermine.server.replay import Replays, record_of
+from undermine.server.sockets import parse_number
 from undermine.wire.answer import Accepted, Refusal
 from undermine.wire.command import AnyCommand, Start
 from undermine.wire.lobby import (
@@ -28,11 +30,11 @@ from undermine.wire.lobby import (
     NewLesson,
     NewTable,
     QuickGame,
-    Replay,
     TableMade,
 )
+from undermine.wire.replay import ReplayPage
 from undermine.wire.suspicion import Suspicion
-from undermine.wire.update import TableInfo, TableSettings
+from undermine.wire.update import EntryPage, TableInfo, TableSettings
 
 if TYPE_CHECKING:
     from undermine.server.actor import Actor
@@ -47,7 +49,7 @@ class TableApi:
 
     def __init__(self, services: Services, access: AccessControl) -> None:
         self._services, self._access = services, access
-        self._beliefs = BeliefAnalysis(services)
+        self._beliefs, self._replays = BeliefAnalysis(services), Replays(services)
 
     def operations(self) -> list[Operation]:
         """Return all operations."""
@@ -79,10 +81,21 @@ class TableApi:
             Operation(
                 "GET",
                 "/api/tables/{name}/replay",
-                "Every step of a game as one seat knew it; while it runs, your own seat only.",
+                "The steps of a game as one seat knew it, in pages; while it runs, your own seat only.",
                 self.replay,
-                answer=Replay,
-                query=(("seat", "The seat; without it, what everybody saw."),),
+                answer=ReplayPage,
+                query=(
+                    ("seat", "The seat; without it, what everybody saw."),
+                    ("after", "The `next` of the page before; without it, the first page is sent."),
+                ),
+            ),
+            Operation(
+                "GET",
+                "/api/tables/{name}/entries",
+                "A page of what happened at a table, as far as you may see it.",
+                self.entries,
+                answer=EntryPage,
+                query=(("before", "The page ends before this sequence number; without it, with the latest entry."),),
             ),
             Operation(
                 "GET",
@@ -194,7 +207,13 @@ class TableApi:
         if text is not None and not (text.isascii() and text.isdigit() and len(text) < 4):
             raise CommandRefused(Refusal.NO_SUCH_SEAT, f"A seat is a number, not “{text[:20]}”.")
         seat = None if text is None else int(text)
-        return json_response(await replay.replay_of(self._services, request.path("name"), request.actor, seat))
+        after = parse_number(request.query("after"))
+        return json_response(await self._replays.page(request.path("name"), request.actor, seat, after))
+
+    async def entries(self, request: ApiRequest) -> Response:
+        given = request.query("before")
+        before = None if given is None else parse_number(given)
+        return json_response(await entries_before(self._services, request.path("name"), request.actor, before))
 
     async def hint(self, request: ApiRequest) -> Response:
         live = await self._services.tables.find(request.path("name"))
@@ -203,9 +222,9 @@ class TableApi:
 
     async def record(self, request: ApiRequest) -> Response:
         name = request.path("name")
-        record = await replay.record_of(self._services, name)
+        record = await record_of(self._services, name)
         headers = {"content-disposition": f'attachment; filename="undermine-{name}.jsonl"'}
-        return Response(record, media_type=RECORD, headers=headers)
+        return PieceResponse(record, media_type=RECORD, headers=headers)
 
     async def suspicion(self, request: ApiRequest) -> Response:
         actor = None if request.actor is None else request.require_person()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.seating import known_name
@@ -13,16 +15,24 @@ from undermine.server.table import Draft, Table
 from undermine.wire import command, entry
 from undermine.wire.answer import Refusal
 
-MAX_CHAT_ENTRIES = 2000
-"""Chat entries that a table keeps, so that its log can be read in one go."""
+MAX_PLAYER_LINES = 2000
+"""Lines of chat that a table's log keeps of its players, so that the log can be read in one go."""
+MAX_OUTSIDER_LINES = 1000
+"""Lines that it keeps of everybody else."""
+SHARE_OF_ONE = 3
+"""One outsider may write this part of the lines that all of them may write."""
 
 
-def chat(table: Table, actor: Actor, message: command.Chat) -> Draft:
-    """Players write to everybody. Spectators write to each other until the game is over."""
-    if sum(isinstance(one.content, entry.Chatted) for one in table.entries) >= MAX_CHAT_ENTRIES:
-        raise CommandRefused(Refusal.TOO_MANY, "The chat of this table is full.")
+def chat(table: Table, actor: Actor, message: command.Chat, now: Callable[[], int], per_minute: int) -> Draft:
+    """Players write to everybody. Spectators write to each other until the game is over.
+
+    Outsiders, who have no seat, may write `per_minute` lines together.
+    """
     seats = table.seats_of(actor.id)
+    if (table.chat.player_lines >= MAX_PLAYER_LINES) if seats else (table.chat.outsider_lines >= MAX_OUTSIDER_LINES):
+        raise CommandRefused(Refusal.TOO_MANY, "The chat of this table is full.")
     if not seats:
+        _must_not_flood(table, actor, now(), per_minute)
         _must_not_pose(table, actor)
     player = table.players[seats[0]] if seats else None
     name = player.name if player else actor.name
@@ -42,6 +52,18 @@ def _has_sat(table: Table, actor: Actor, player: Player) -> bool:
     """Whether a bot has the seat, and the name, of somebody who left it."""
     sat = (one.content for one in table.entries if isinstance(one.content, entry.Sat))
     return player.is_bot and any((one.person, one.name) == (actor.id, player.name) for one in sat)
+
+
+def _must_not_flood(table: Table, actor: Actor, now: int, per_minute: int) -> None:
+    """Raise `CommandRefused` if an outsider, or all of them, wrote many lines in the last minute."""
+    of_all, of_one = table.chat.lately(actor.id, now)
+    most = max(1, per_minute // SHARE_OF_ONE)
+    if of_one >= most:
+        raise CommandRefused(Refusal.TOO_FAST, f"Without a seat you may write {most} lines here in a minute.")
+    if of_all >= per_minute:
+        raise CommandRefused(
+            Refusal.TOO_FAST, f"People without a seat may write {per_minute} lines here in a minute, together."
+        )
 
 
 def mute(table: Table, actor: Actor, message: command.Mute) -> Draft:

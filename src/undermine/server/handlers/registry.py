@@ -27,7 +27,6 @@ PERSON_HANDLERS: dict[type, PersonHandler] = {
     command.Pledge: sharing.pledge,
     command.Ask: playing.ask,
     command.Say: playing.say,
-    command.Chat: chatting.chat,
     command.Return: seating.return_to_seat,
     command.Replace: seating.replace,
     command.SetBotSpeed: playing.set_bot_speed,
@@ -64,6 +63,7 @@ class Handlers:
             command.Report: partial(
                 chatting.report, limiter=RateLimiter(config.reports_per_hour / HOUR, config.reports_per_hour, "reports")
             ),
+            command.Chat: partial(chatting.chat, now=config.sources.now, per_minute=config.outsider_chat_per_minute),
             command.Rematch: partial(ending.rematch, sources=config.sources),
         }
 

@@ -220,7 +220,6 @@ def known_name(table: Table, person: str) -> str:
     for player in table.players:
         if player and player.person == person:
             return player.name
-    for one in reversed(table.entries):
-        if isinstance(one.content, entry.Chatted) and one.content.person == person:
-            return one.content.name
+    if person in table.chat.names:
+        return table.chat.names[person]
     raise CommandRefused(Refusal.NO_SUCH_PERSON, f"Nobody at this table is known as {shown(person)}.")

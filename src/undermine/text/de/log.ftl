@@ -46,6 +46,7 @@ feed-all = Alles
 feed-moves = Züge
 feed-talk = Gespräch
 feed-chat = Chat
+feed-earlier = Frühere Nachrichten zeigen
 feed-empty = Hier ist noch nichts.
 feed-turn = Zug { $turn }
 feed-since = Seit deinem letzten Zug

@@ -46,6 +46,7 @@ feed-all = All
 feed-moves = Moves
 feed-talk = Talk
 feed-chat = Chat
+feed-earlier = Show earlier messages
 feed-empty = Nothing here yet.
 feed-turn = Turn { $turn }
 feed-since = Since your last turn

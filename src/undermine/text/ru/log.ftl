@@ -68,6 +68,7 @@ feed-all = Всё
 feed-moves = Ходы
 feed-talk = Разговор
 feed-chat = Чат
+feed-earlier = Показать более ранние сообщения
 feed-empty = Здесь пока пусто.
 feed-turn = Ход { $turn }
 feed-since = После твоего последнего хода

@@ -68,6 +68,7 @@ feed-all = Усе
 feed-moves = Ходи
 feed-talk = Розмова
 feed-chat = Чат
+feed-earlier = Показати попередні повідомлення
 feed-empty = Тут поки що порожньо.
 feed-turn = Хід { $turn }
 feed-since = Після твого останнього ходу
