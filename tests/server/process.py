@@ -31,6 +31,11 @@ QUICK: dict[str, Any] = {
     "tables_per_hour": 1_000_000,
     "people_per_hour": 1_000_000,
     "sockets_per_address": 10_000,
+    "sockets_per_minute": 1_000_000,
+    "connections_per_address": 10_000,
+    "cpu_percent_per_address": 1_000_000,
+    "bytes_per_second_per_address": 1_000_000_000,
+    "overload_seconds": 0,
     "log_level": "warning",
 }
 """Settings with which tests need not wait."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -26,17 +27,17 @@ from undermine.server.api.tables import TableApi
 from undermine.server.bot_stream import BotStreams
 from undermine.server.cleanup import Cleanup
 from undermine.server.config import Config
+from undermine.server.connection_limits import ConnectionLimits
 from undermine.server.errors import CommandRefused
 from undermine.server.heartbeat import Heartbeat, record_outage
 from undermine.server.metrics import REQUESTS
 from undermine.server.migrations import bring_up_to_date
+from undermine.server.request_costs import UNLIMITED_PATHS, RequestCosts
 from undermine.server.services import Services
 from undermine.server.sockets import Sockets
 from undermine.server.store import open_store
 from undermine.server.web_client import client_routes
 from undermine.wire.answer import Refusal, Refused
-
-UNLIMITED_PATHS = ("/health", "/ready", "/metrics")
 
 
 class Parts(NamedTuple):
@@ -55,6 +56,7 @@ class Server:
         self.config = config
         self.app = Starlette(
             lifespan=self._lifespan,
+            middleware=[Middleware(RequestCosts, services=self._services)],
             exception_handlers={
                 CommandRefused: _refuse,
                 HTTPException: self._answer_http_error,
@@ -63,6 +65,10 @@ class Server:
         )
         self.parts: Parts | None = None
         """Set while the server runs."""
+        self.connection_limits = ConnectionLimits(config)
+
+    def _services(self) -> Services | None:
+        return self.parts.services if self.parts is not None else None
 
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
@@ -73,7 +79,7 @@ class Server:
         await asyncio.to_thread(list, compile_steps())
         services = Services(self.config, engine, outages)
         heartbeat, cleanup = Heartbeat(services), Cleanup(services)
-        access = AccessControl(services, heartbeat)
+        access = AccessControl(services)
         sockets = Sockets(services, access)
         streams = BotStreams(services, access, sockets)
         status = StatusApi(heartbeat)
@@ -89,7 +95,8 @@ class Server:
         self.app.router.routes = self._with_base_path(routes(operations, sockets, access, self.config))
         await services.bot_pool.start()
         tasks = [
-            services.spawn(part.run()) for part in (heartbeat, cleanup, services.rating_worker, services.list_backfill)
+            services.spawn(part.run())
+            for part in (heartbeat, cleanup, services.load, services.rating_worker, services.list_backfill)
         ]
         status.ready = True
         try:

@@ -12,7 +12,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import EndTable
-from undermine.server.schema import BANS, BOTS, LOG, NOTICES, OUTAGES, PEOPLE, REPORTS, TABLE_PEOPLE, TABLES
+from undermine.server.schema import (
+    BANNED_PEOPLE,
+    BANS,
+    BOTS,
+    LOG,
+    NOTICES,
+    OUTAGES,
+    PEOPLE,
+    REPORTS,
+    TABLE_PEOPLE,
+    TABLES,
+)
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 
 if TYPE_CHECKING:
@@ -88,7 +99,8 @@ def delete_old(connection: Connection, limit: int) -> None:
     delete_games(connection, limit)
     connection.execute(delete(PEOPLE).where(PEOPLE.c.seen < limit))
     connection.execute(delete(BOTS).where(BOTS.c.seen < limit))
-    connection.execute(delete(BANS).where(BANS.c.until < limit))
+    for bans in (BANS, BANNED_PEOPLE):
+        connection.execute(delete(bans).where(bans.c.until < limit))
     oldest = connection.execute(select(func.min(TABLES.c.made)).where(TABLES.c.status != "over")).scalar()
     connection.execute(delete(OUTAGES).where(OUTAGES.c.end < min(limit, oldest or limit)))  # clocks need the others
 

@@ -10,6 +10,7 @@ import socket
 import sys
 import webbrowser
 from contextlib import suppress
+from functools import partial
 from types import FrameType
 
 import uvicorn
@@ -18,8 +19,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from undermine.server import logs
 from undermine.server.app import Server
 from undermine.server.config import Config
+from undermine.server.http_protocol import LimitedHttpProtocol
 from undermine.server.migrations import bring_up_to_date
-from undermine.server.protocol import DirectWebSocketProtocol, LimitedHttpProtocol
+from undermine.server.protocol import DirectWebSocketProtocol
 from undermine.server.store import StoreError, open_store
 
 if sys.platform != "win32":
@@ -31,6 +33,8 @@ PROXIES = ("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1"
 """Where our own proxies may be. Forwarding headers from elsewhere are ignored: anybody can send them."""
 FAREWELL_SECONDS = 0.1
 DRAIN_SECONDS = 10
+KEEP_ALIVE_SECONDS = 5
+"""How long an HTTP connection stays open after an answer without another request."""
 GC_THRESHOLDS = (50_000, 20, 50)
 """How rarely Python looks for reference cycles: a move creates none, and a search through all tables takes long."""
 
@@ -87,7 +91,7 @@ def uvicorn_server(config: Config) -> DrainingServer:
             host=config.host,
             port=config.port,
             loop="uvloop",
-            http=LimitedHttpProtocol,
+            http=partial(LimitedHttpProtocol, server.connection_limits),  # type: ignore[arg-type]
             ws=DirectWebSocketProtocol,
             ws_max_size=MAX_FRAME,
             ws_per_message_deflate=False,
@@ -97,6 +101,7 @@ def uvicorn_server(config: Config) -> DrainingServer:
             log_config=None,
             server_header=False,
             date_header=False,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=DRAIN_SECONDS,
             backlog=4096,
         ),

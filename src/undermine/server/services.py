@@ -11,12 +11,16 @@ from typing import Any
 from sqlalchemy import Engine
 
 from undermine.server.accounts import Accounts
+from undermine.server.ban_list import BanList
 from undermine.server.bot_accounts import BotAccounts
 from undermine.server.bot_pool import BotPool
 from undermine.server.config import Config
+from undermine.server.costs import Costs
 from undermine.server.handlers.registry import Handlers
 from undermine.server.list_backfill import ListBackfill
+from undermine.server.load_monitor import LoadMonitor
 from undermine.server.lobby import LobbyList
+from undermine.server.outsider_queue import OutsiderQueue
 from undermine.server.rating.rating_worker import RatingWorker
 from undermine.server.table_registry import TableRegistry
 from undermine.server.writer import Writer
@@ -35,7 +39,11 @@ class Services:
         self.now = config.sources.now
         self.handlers = Handlers(config)
         self.writer = Writer(engine, self.loop)
-        self.accounts = Accounts(engine, self.writer, config.sources)
+        self.costs = Costs(config)
+        self.outsiders = OutsiderQueue(self.loop, lambda: self.writer.is_busy)
+        self.load = LoadMonitor(self)
+        self.bans = BanList(self.now)
+        self.accounts = Accounts(engine, self.writer, config.sources, self.bans)
         self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, config.sources)
         self.bot_pool = BotPool(config.bot_workers)
         self.lobby = LobbyList(self)

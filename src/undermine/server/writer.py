@@ -87,6 +87,16 @@ class Writer:
             self._writing = self._loop.create_task(self._write())
         return transaction.future
 
+    @property
+    def waiting(self) -> int:
+        """How many transactions wait for the next commit."""
+        return len(self._waiting)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a commit is being made."""
+        return self._writing is not None
+
     async def close(self) -> None:
         """Write what is still waiting, then stop."""
         if self._writing is not None:

@@ -55,6 +55,7 @@ class Refusal(StrEnum):
     PRESENT = "present"
     FROZEN = "frozen"
     STORE_AWAY = "store-away"
+    BUSY = "busy"
     CLOSING = "closing"
     OTHER_VERSION = "other-version"
 

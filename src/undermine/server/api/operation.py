@@ -51,6 +51,7 @@ STATUS = {
     Refusal.TOO_MANY: 429,
     Refusal.STORE_AWAY: 503,
     Refusal.FROZEN: 503,
+    Refusal.BUSY: 503,
     Refusal.CLOSING: 503,
 }
 CONFLICT = 409
@@ -133,7 +134,10 @@ def refusal_response(refusal: CommandRefused) -> Response:
     """Return a refusal as JSON, with its status."""
     status = STATUS.get(refusal.reason, CONFLICT)  # type: ignore[call-overload]
     REQUESTS.labels(str(status)).inc()
-    return json_response(Refused(None, refusal.reason, refusal.sentence), status)
+    response = json_response(Refused(None, refusal.reason, refusal.sentence), status)
+    if refusal.retry_after is not None:
+        response.headers["retry-after"] = str(refusal.retry_after)
+    return response
 
 
 async def read_body(request: Request) -> bytes:

@@ -11,6 +11,7 @@ refused-too-fast = Das war dem Server zu schnell. Atme kurz durch und versuche e
 refused-too-many = Zu viele Anfragen über deine Verbindung. Warte einen Moment oder schließe andere Tabs und versuche es dann noch einmal.
 refused-foreign-origin = Diese Seite gehört nicht zu diesem Server. Öffne das Spiel unter der Adresse des Servers.
 refused-store-away = Der Server kann gerade nichts speichern. Nichts ist verloren; versuche es gleich noch einmal.
+refused-busy = Der Server ist sehr ausgelastet und kümmert sich zuerst um laufende Spiele. Versuche es gleich noch einmal.
 refused-closing = Der Server startet neu. Bleib hier: Gleich geht es von selbst weiter.
 refused-no-such-page = Unter dieser Adresse gibt es nichts. Geh zurück zur Startseite.
 

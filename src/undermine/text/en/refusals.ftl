@@ -11,6 +11,7 @@ refused-too-fast = That was too fast for the server. Take a breath and try again
 refused-too-many = Too many requests from your connection. Wait a moment or close other tabs, then try again.
 refused-foreign-origin = This page does not belong to this server. Open the game at the server’s own address.
 refused-store-away = The server cannot save anything right now. Nothing is lost; try again in a moment.
+refused-busy = The server is very busy and keeps its games going first. Try again in a moment.
 refused-closing = The server is restarting. Stay here: the game will go on by itself in a moment.
 refused-no-such-page = There is nothing at this address. Go back to the home page.
 
