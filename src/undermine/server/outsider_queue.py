@@ -55,6 +55,7 @@ class OutsiderQueue:
         else:
             self._waits = 0
             until = perf_counter() + SLICE_SECONDS
+            self._run_next()
             while self._lanes and perf_counter() < until:
                 self._run_next()
         self._is_scheduled = bool(self._lanes)
