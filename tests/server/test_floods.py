@@ -30,15 +30,20 @@ DEFAULTS = Config()
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server whose addresses may use little: a flood is a flood on fast and on slow machines."""
     folder = tmp_path_factory.mktemp("floods")
-    limits = {"cpu_percent_per_address": 1, "sockets_per_minute": 60, "connections_per_address": 20, "write_seconds": 1}
+    limits = {
+        "bytes_per_second_per_address": 50_000,
+        "sockets_per_minute": 60,
+        "connections_per_address": 20,
+        "write_seconds": 1,
+    }
     with running(f"sqlite:///{folder}/tables.db", folder / "log", **limits) as server:
         yield server
 
 
 @asynccontextmanager
 async def victims(server: ServerProcess) -> AsyncIterator[list[RemoteTable]]:
-    """Two people who play."""
-    async with signed_in(server.address, "Ann", "Ben") as players, seated(players, open=False) as tables:
+    """Three people who play."""
+    async with signed_in(server.address, "Ann", "Ben", "Cat") as players, seated(players, open=False) as tables:
         yield tables
 
 

@@ -23,8 +23,8 @@ async def test_an_overloaded_server_keeps_its_games_and_refuses_new_ones(
     caplog.set_level(logging.WARNING, "undermine.load")
     async with (
         in_process_server(sqlite, overload_seconds=1) as server,
-        signed_in(server.address, "Ann", "Ben") as (ann, ben),
-        seated([ann, ben], open=False) as tables,
+        signed_in(server.address, "Ann", "Ben", "Cat") as (ann, ben, cat),
+        seated([ann, ben, cat], open=False) as tables,
     ):
         load, path = server.services.load, f"/api/tables/{tables[0].name}/socket?wire=2"
         load.note(60)

@@ -37,13 +37,13 @@ async def test_an_update_is_encoded_once_for_all_spectators(mute: bool, sqlite: 
     names = [f"Eve {number}" for number in range(SPECTATORS)]
     async with (
         in_process_server(sqlite) as server,
-        signed_in(server.address, "Ann", "Ben", *names) as people,
-        seated(people[:2], open=False) as tables,
+        signed_in(server.address, "Ann", "Ben", "Cat", *names) as people,
+        seated(people[:3], open=False) as tables,
         AsyncExitStack() as stack,
     ):
         if mute:
             await tables[0].do(command.Mute(key="mute", person=person_of(people[1])))
-        watching = [await stack.enter_async_context(eve.table(tables[0].name)) for eve in people[2:]]
+        watching = [await stack.enter_async_context(eve.table(tables[0].name)) for eve in people[3:]]
         await catch_up(*tables, *watching)
         assert len([viewer for viewer in encoded if viewer.seat is None]) <= 2 + len(people), "first updates"
         await play_until_turn_of(*tables)
@@ -52,7 +52,7 @@ async def test_an_update_is_encoded_once_for_all_spectators(mute: bool, sqlite: 
         await make_any_move(tables[0])
         await catch_up(*tables, *watching)
         assert len([viewer for viewer in encoded if viewer.seat is None]) == 1
-        assert len(encoded) == 3
+        assert len(encoded) == 4
         encoded.clear()
         for _ in range(SPECTATORS):
             visitor = await open_socket(server.address, f"/api/tables/{tables[0].name}/socket?wire=2")
@@ -66,7 +66,7 @@ async def test_an_update_is_encoded_once_for_all_spectators(mute: bool, sqlite: 
 async def test_shared_updates_are_those_of_a_single_spectator(clock: object, sqlite: str) -> None:
     async with (
         in_process_server(sqlite) as server,
-        signed_in(server.address, "Ann", "Ben") as people,
+        signed_in(server.address, "Ann", "Ben", "Cat") as people,
         seated(people, open=False, clock=clock) as tables,
     ):
         table = server.services.tables.live[tables[0].name].table
