@@ -19,7 +19,7 @@ from undermine.wire.answer import Refused
 REQUEST_SECONDS = 20.0
 """How long a request may take to arrive; a client that connects and sends nothing is disconnected after that."""
 MAX_HEAD = 64 * 1024
-MAX_PIPELINED = 8
+MAX_PIPELINED = 16
 """Requests that may wait behind another one on the same connection."""
 
 
@@ -66,8 +66,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._deadline.cancel()
 
     def _give_up(self) -> None:
-        if not self.transport.is_closing():
-            self.send_400_response("The request did not arrive in time.")
+        self.send_400_response("The request did not arrive in time.")
 
     def data_received(self, data: bytes) -> None:
         """Count what arrives before the body."""
@@ -80,6 +79,14 @@ class LimitedHttpProtocol(HttpToolsProtocol):
                 self.send_400_response("The head of the request is too long.")
                 return
         super().data_received(data)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what cannot be read; answers to earlier requests of this connection are not finished."""
+        self.pipeline.clear()
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+        if not self.transport.is_closing():
+            super().send_400_response(msg)
 
     def _refuse(self, refusal: Refused) -> None:
         if not self.transport.is_closing():
