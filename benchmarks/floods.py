@@ -103,6 +103,7 @@ async def measure(seconds: float) -> dict[str, dict[str, float]]:
         await group.sit_down()
         for kind in ATTACKS:
             results[kind] = await under_attack(kind, group, seconds)
+            print(f"  {kind}: {results[kind]}", file=sys.stderr, flush=True)
     return results
 
 

@@ -30,6 +30,7 @@ from undermine.server.migrations import bring_up_to_date, head_version
 from undermine.server.schema import LOG, NOTICES, TABLES
 from undermine.server.store import open_store
 from undermine.wire import command
+from undermine.wire.bots import NewBot
 from undermine.wire.entry import AnyContent, Dealt, Entry
 
 """Seconds after which a test that waits for the server fails."""
@@ -283,7 +284,7 @@ def test_a_ban_of_a_person_refuses_and_disconnects_them_and_their_bots(database:
 
 async def _ban_person(server: ServerProcess, database: str) -> None:
     async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
-        bot = json.loads(await ann.ask("POST", "/api/people/me/bots", {"name": "Hal"}))
+        bot = json.loads(await ann.ask("POST", "/api/people/me/bots", NewBot("Hal")))
         as_bot = {"authorization": f"Bearer {bot['token']}"}
         name = await ann.open_table(seats=3)
         async with ann.table(name) as table, ben.table(name) as other, asyncio.timeout(TIMEOUT):
