@@ -179,7 +179,7 @@ def test_sixty_people_behind_one_address_are_not_refused(tmp_path: Path) -> None
 
 async def _reload_together(server: ServerProcess) -> None:
     names = [f"Player {number}" for number in range(12)]
-    async with signed_in(server.address, *names) as players, seated(players, open=False) as tables:
+    async with signed_in(server.address, *names) as players, seated(players, open=False, expansion=True) as tables:
         paths = ["/", "/api/people/me", "/api/tables", "/api/bots"]
         for _ in range(3):
             requests = [players[0].http.get(server.address + path) for path in paths for _ in range(60)]
