@@ -34,6 +34,11 @@ QUICK: dict[str, Any] = {
     "sockets_per_address": 10_000,
     "metrics_token": METRICS_TOKEN,
     "outsider_chat_per_minute": 1_000_000,
+    "sockets_per_minute": 1_000_000,
+    "connections_per_address": 10_000,
+    "cpu_percent_per_address": 1_000_000,
+    "bytes_per_second_per_address": 1_000_000_000,
+    "overload_seconds": 0,
     "log_level": "warning",
 }
 """Settings with which tests need not wait."""

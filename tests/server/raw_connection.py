@@ -67,6 +67,11 @@ class RawConnection:
         found = FAREWELL.search(self.received)
         return None if found is None else json.loads(found[0])
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the server has cut off the connection, as far as writing shows it."""
+        return self._writer.transport.is_closing()
+
     def close(self) -> None:
         self._writer.transport.abort()
 

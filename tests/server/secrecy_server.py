@@ -57,6 +57,10 @@ class SecrecyServer:
             "people_per_hour": 1_000_000,
             "metrics_token": METRICS_TOKEN,
             "outsider_chat_per_minute": 1_000_000,
+            "sockets_per_minute": 1_000_000,
+            "cpu_percent_per_address": NEVER,
+            "bytes_per_second_per_address": 1_000_000_000,
+            "overload_seconds": 0,
         }
         self.file = folder / f"server{number}.db"
         self.config = Config(

@@ -30,6 +30,7 @@ from undermine.server.migrations import bring_up_to_date, head_version
 from undermine.server.schema import LOG, NOTICES, TABLES
 from undermine.server.store import open_store
 from undermine.wire import command
+from undermine.wire.bots import NewBot
 from undermine.wire.entry import AnyContent, Dealt, Entry
 
 """Seconds after which a test that waits for the server fails."""
@@ -268,9 +269,48 @@ def test_bans_are_addresses_or_networks(sqlite: str) -> None:
     assert succeeded(sqlite, "bans") == "Nobody is banned.\n"
     succeeded(sqlite, "ban", "2001:DB8:0::7", "--hours", "1", "--why", "first")
     succeeded(sqlite, "ban", "2001:db8::7/128", "--hours", "5", "--why", "again")  # replaces the first
-    assert [(ban["address"], ban["why"]) for ban in listed(sqlite, "bans")] == [("2001:db8::7", "again")]
+    assert [(ban["address"], ban["why"]) for ban in listed(sqlite, "bans")] == [("2001:db8::/64", "again")]
     assert "192.0.2.1 is not banned" in refused(sqlite, "unban", "2001:db8::7", "192.0.2.1")
     assert len(listed(sqlite, "bans")) == 1
+    assert "large part of the Internet" in refused(sqlite, "ban", "192.0.0.0/4", "--hours", "1", "--why", "x")
+    assert succeeded(sqlite, "ban", "::ffff:192.0.2.7", "--hours", "1", "--why", "x").startswith("192.0.2.7 is banned")
+    assert succeeded(sqlite, "unban", "192.0.2.7", "2001:db8::1:2:3:4/128").endswith("longer banned.\n")
+
+
+def test_a_ban_of_a_person_refuses_and_disconnects_them_and_their_bots(database: str, tmp_path: Path) -> None:
+    with running(database, tmp_path / "log") as server:
+        asyncio.run(_ban_person(server, database))
+
+
+async def _ban_person(server: ServerProcess, database: str) -> None:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
+        bot = json.loads(await ann.ask("POST", "/api/people/me/bots", NewBot("Hal")))
+        as_bot = {"authorization": f"Bearer {bot['token']}"}
+        name = await ann.open_table(seats=3)
+        async with ann.table(name) as table, ben.table(name) as other, asyncio.timeout(TIMEOUT):
+            assert ann.person is not None
+            assert ben.person is not None
+            until = await in_thread(database, "ban", ann.person.id, "--hours", "2", "--why", "a test")
+            assert until.startswith(f"Ann ({ann.person.id}) is banned until ")
+            with pytest.raises(ServerRefused) as out:
+                await table.until(lambda _: False)
+            assert out.value.reason == "banned"
+            await until_refused(ann, "banned")
+            async with ben.http.get(f"{server.address}/api/bot", headers=as_bot) as response:
+                assert (response.status, (await response.json())["reason"]) == (403, "banned")
+            await other.sit()  # others at the same address are not banned
+            await in_thread(database, "ban", bot["id"], "--hours", "1", "--why", "the bot as well")
+        found = await asyncio.to_thread(listed, database, "bans")
+        assert [(ban["person"], ban["name"], ban["address"]) for ban in found] == [
+            (ann.person.id, "Ann", None), (bot["id"], "Hal", None),
+        ]  # fmt: skip
+        assert f"{ben.person.id} is not banned" in await asyncio.to_thread(refused, database, "unban", ben.person.id)
+        await in_thread(database, "unban", ann.person.id)
+        await until_welcome(ann)
+        async with ben.http.get(f"{server.address}/api/bot", headers=as_bot) as response:
+            assert (await response.json())["reason"] == "banned", "the bot has a ban of its own"
+    await in_thread(database, "unban", bot["id"])
+    assert succeeded(database, "bans") == "Nobody is banned.\n"
 
 
 def test_reports_are_listed_with_names(server: ServerProcess) -> None:

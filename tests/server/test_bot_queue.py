@@ -9,10 +9,11 @@ from itertools import pairwise
 import pytest
 
 from tests.server.helpers import async_test
+from undermine.server.addresses import network_of
 from undermine.server.attendance import Attendance, Rank
 from undermine.server.bot_pool import BotPool, BotTurn
 from undermine.server.bot_queue import BotQueue, Decision
-from undermine.server.thinking_time import MINUTE, Consumer, ThinkingTime, network_of
+from undermine.server.thinking_time import MINUTE, Consumer, ThinkingTime
 
 ANN, BEN, CAT = Consumer("192.0.2.1", "ann"), Consumer("192.0.2.1", "ben"), Consumer("192.0.2.7", "cat")
 

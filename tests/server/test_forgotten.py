@@ -57,7 +57,7 @@ async def test_commands_of_a_forgotten_person_that_are_on_their_way_are_refused(
         late = asyncio.create_task(server.services.accounts.authenticate(ann.token))
         await ann.ask("DELETE", "/api/people/me")
         with pytest.raises(CommandRefused, match="forgotten"):
-            await live.queue.run(Command.from_person(actor, command.Chat(key="k", text="Too late")))
+            await live.queue.run(Command.from_person(actor, command.Chat(key="k", text="Too late"), None))
         await late
         assert await server.services.accounts.authenticate(ann.token) is None, "nothing brings them back"
         assert not [entry for entry in live.table.entries if isinstance(entry.content, Chatted)]

@@ -11,6 +11,7 @@ from undermine.event import Event
 from undermine.server.actor import Actor
 from undermine.server.audience import ANYBODY, Snapshot, Viewer
 from undermine.server.connection import Connection
+from undermine.server.costs import Payer
 from undermine.server.handlers.creating import create_table
 from undermine.server.handlers.playing import make_move, start
 from undermine.server.log_entry import number_entries
@@ -83,7 +84,7 @@ class _Sent:
 
 def test_the_length_of_an_answer_does_not_tell_whether_or_why_a_move_is_refused() -> None:
     transport = _Sent()
-    connection = Connection(transport, HOST)
+    connection = Connection(transport, HOST, Payer("192.0.2.7", []))
     connection.answer(Accepted("k", 7))
     connection.answer(Refused("k", "tool-broken", "Seat 2 cannot place nes@1,0: its pick is broken."))
     connection.answer(Refused("k", "no-fit", "The card does not fit there.", 7, 3))

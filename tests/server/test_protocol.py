@@ -20,7 +20,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from undermine.server.protocol import DirectWebSocketProtocol, text_frame
+from undermine.server.frames import text_frame
+from undermine.server.protocol import DirectWebSocketProtocol
 
 ROOT = Path(__file__).parents[2]
 OVERRIDDEN: dict[type, dict[str, list[str]]] = {
@@ -31,6 +32,9 @@ OVERRIDDEN: dict[type, dict[str, list[str]]] = {
         "on_headers_complete": ["self"],
         "on_message_complete": ["self"],
         "handle_websocket_upgrade": ["self"],
+        "pause_writing": ["self"],
+        "resume_writing": ["self"],
+        "on_response_complete": ["self"],
         "connection_lost": ["self", "exc"],
         "send_400_response": ["self", "msg"],
     },
@@ -38,12 +42,20 @@ OVERRIDDEN: dict[type, dict[str, list[str]]] = {
         "handle_connect": ["self", "event"],
         "send_receive_event_to_app": ["self"],
         "handle_parser_exception": ["self"],
+        "data_received": ["self", "data"],
+        "handle_text": ["self", "event"],
+        "handle_bytes": ["self", "event"],
+        "handle_cont": ["self", "event"],
+        "handle_ping": ["self"],
+        "handle_pong": ["self", "event"],
+        "keepalive_timeout": ["self"],
+        "receive": ["self"],
     },
 }
 """Methods that we override or call, with their parameters."""
 WEBSOCKET_ATTRIBUTES = {
     "queue", "transport", "conn", "close_sent", "close_timer", "close_timeout", "read_paused", "frames", "loop",
-    "curr_msg_data_type",
+    "curr_msg_data_type", "handshake_initiated", "handshake_complete",
 }  # fmt: skip
 
 

@@ -27,7 +27,7 @@ Print = Callable[[str], None]
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0
 """Seconds between attempts to connect again."""
-TEMPORARY = {"closing", "store-away", "too-many", "too-fast", "unknown"}
+TEMPORARY = {"busy", "closing", "store-away", "too-many", "too-fast", "unknown"}
 """Refusals after which trying again is worthwhile; `unknown`: a proxy answered instead of the server."""
 TOO_LATE = {"stale", "not-your-turn", "over", "not-your-seat"}
 """Refusals of a move that came too late; a newer view is on its way."""

@@ -26,7 +26,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0
 """Seconds between attempts to connect again."""
 FINAL_CODES = {4000}
 """Close codes after which connecting again is useless."""
-TEMPORARY = {"closing", "store-away", "too-many"}
+TEMPORARY = {"busy", "closing", "store-away", "too-many"}
 """Reasons of a farewell after which connecting again is worthwhile."""
 FRAME_STEP = 256
 """Frames are filled up with spaces to a multiple of this length."""

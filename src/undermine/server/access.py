@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
+from undermine.server.addresses import groups_of, normal_address
 from undermine.server.api.operation import BOT_API_ONLY
 from undermine.server.errors import CommandRefused
 from undermine.server.http_guard import foreign_origin
@@ -15,7 +17,6 @@ from undermine.wire.answer import Refusal
 
 if TYPE_CHECKING:
     from undermine.server.actor import Actor
-    from undermine.server.heartbeat import Heartbeat
     from undermine.server.services import Services
 
 COOKIE = "undermine"
@@ -29,11 +30,11 @@ NO_ADDRESS = "unknown"
 class AccessControl:
     """Checks every request and every socket."""
 
-    def __init__(self, services: Services, heartbeat: Heartbeat) -> None:
+    def __init__(self, services: Services) -> None:
         config = services.config
-        self._services, self._heartbeat = services, heartbeat
+        self._services = services
         self.base_path = config.base_path
-        self._sockets: dict[str, int] = {}
+        self._sockets: Counter[str] = Counter()
         self._socket_count = 0
         self.requests = RateLimiter(config.requests_per_second, 10 * config.requests_per_second, "requests")
         self.tables = RateLimiter(config.tables_per_hour / HOUR, config.tables_per_hour, "tables")
@@ -42,17 +43,12 @@ class AccessControl:
 
     def check_origin(self, connection: HTTPConnection) -> str:
         """Refuse banned addresses and pages of other sites. Return the client's address."""
-        address = connection.client.host if connection.client else NO_ADDRESS
-        self.check_ban(address)
+        address = address_of(connection)
+        self._services.bans.check_address(address)
         origin = connection.headers.get("origin")
         if origin is not None and not self._is_allowed(origin, connection.headers.get("host", "")):
             raise foreign_origin(origin)
         return address
-
-    def check_ban(self, address: str) -> None:
-        """Refuse banned addresses."""
-        if self._heartbeat.is_banned(address):
-            raise CommandRefused(Refusal.BANNED, "This address is banned from the server for a time.")
 
     def _is_allowed(self, origin: str, host: str) -> bool:
         try:
@@ -74,22 +70,28 @@ class AccessControl:
 
     def add_socket(self, address: str) -> None:
         """Count a socket. Raises `CommandRefused` if there are too many."""
-        config = self._services.config
-        if self._sockets.get(address, 0) >= config.sockets_per_address:
-            raise CommandRefused(
-                Refusal.TOO_MANY, f"There already are {config.sockets_per_address} connections from this address."
-            )
+        config, groups = self._services.config, groups_of(address)
+        for name, factor in groups:
+            most = factor * config.sockets_per_address
+            if self._sockets[name] >= most:
+                raise CommandRefused(Refusal.TOO_MANY, f"There already are {most} connections from this address.")
         if self._socket_count >= config.sockets_most:
             raise CommandRefused(Refusal.TOO_MANY, "The server has as many connections as it can hold.")
-        self._sockets[address] = self._sockets.get(address, 0) + 1
+        self._sockets.update(name for name, _ in groups)
         self._socket_count += 1
 
     def remove_socket(self, address: str) -> None:
         """A socket was closed."""
         self._socket_count -= 1
-        self._sockets[address] -= 1
-        if not self._sockets[address]:
-            del self._sockets[address]
+        for name, _ in groups_of(address):
+            self._sockets[name] -= 1
+            if not self._sockets[name]:
+                del self._sockets[name]
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return the address of a client in standard form."""
+    return normal_address(connection.client.host) if connection.client else NO_ADDRESS
 
 
 def token_of(connection: HTTPConnection) -> str | None:

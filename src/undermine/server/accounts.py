@@ -12,6 +12,7 @@ from sqlalchemy import Engine, Executable, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.actor import Actor
+from undermine.server.ban_list import BanList
 from undermine.server.config import Sources
 from undermine.server.errors import CommandRefused, store_unavailable, token_revoked
 from undermine.server.names import clean_name
@@ -39,8 +40,8 @@ class Account(NamedTuple):
 class Accounts:
     """All people and guest bots; those seen lately are cached."""
 
-    def __init__(self, engine: Engine, writer: Writer, sources: Sources) -> None:
-        self._engine, self._writer, self._sources = engine, writer, sources
+    def __init__(self, engine: Engine, writer: Writer, sources: Sources, bans: BanList) -> None:
+        self._engine, self._writer, self._sources, self._bans = engine, writer, sources, bans
         self._cache: OrderedDict[str, Account] = OrderedDict()
         self.revoked: set[str] = set()
         """The ids of guest bots whose tokens were revoked."""
@@ -57,7 +58,7 @@ class Accounts:
         return person, token
 
     async def authenticate(self, token: str | None) -> Actor | None:
-        """Return who has a token, if anybody. Raises `CommandRefused` if it was revoked."""
+        """Return who has a token, if anybody. Raises `CommandRefused` if it was revoked, or they are banned."""
         if not token or len(token) > MAX_TOKEN_LENGTH:
             return None
         hashed = token_hash(token)
@@ -66,6 +67,7 @@ class Accounts:
             return None
         if account.actor.id in self.revoked:
             raise token_revoked()
+        self._bans.check_person(account.actor.id)
         if self.is_forgotten(account.actor.id):
             return None
         now = self._sources.now()

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -27,6 +28,7 @@ from undermine.server.api.tables import TableApi
 from undermine.server.bot_stream import BotStreams
 from undermine.server.cleanup import Cleanup
 from undermine.server.config import Config
+from undermine.server.connection_limits import ConnectionLimits
 from undermine.server.cookie import renew_cookie
 from undermine.server.errors import CommandRefused
 from undermine.server.figures import FigureReader
@@ -34,13 +36,13 @@ from undermine.server.heartbeat import Heartbeat, record_outage
 from undermine.server.http_guard import NOTHING_ALLOWED, HttpGuard
 from undermine.server.metrics import REQUESTS
 from undermine.server.migrations import bring_up_to_date
+from undermine.server.request_costs import UNLIMITED_PATHS, RequestCosts
 from undermine.server.services import Services
 from undermine.server.sockets import Sockets
 from undermine.server.store import open_store
 from undermine.server.web_client import client_routes
 from undermine.wire.answer import Refusal, Refused
 
-UNLIMITED_PATHS = ("/health", "/ready", "/metrics")
 LOGGER = logging.getLogger("undermine.server")
 
 
@@ -59,6 +61,7 @@ class Server:
     def __init__(self, config: Config) -> None:
         self.config = config
         self._inner = Starlette(
+            middleware=[Middleware(RequestCosts, services=self._services)],
             exception_handlers={
                 CommandRefused: _refuse,
                 HTTPException: self._answer_http_error,
@@ -69,6 +72,8 @@ class Server:
         self.guarded = HttpGuard(self._inner, config)
         self.parts: Parts | None = None
         """Set while the server runs."""
+        self.connection_limits = ConnectionLimits(config)
+
         self.lost_database = False
         """Whether the server must stop, because its database was replaced or damaged."""
 
@@ -97,6 +102,9 @@ class Server:
         LOGGER.critical("the server stops: its database is lost", extra={"why": sentence})
         self.lost_database = True
 
+    def _services(self) -> Services | None:
+        return self.parts.services if self.parts is not None else None
+
     @asynccontextmanager
     async def _lifespan(self) -> AsyncIterator[None]:
         """Open the database and start all parts; at the end write what waits, and close."""
@@ -107,7 +115,7 @@ class Server:
         services = Services(self.config, engine, outages)
         services.writer.on_lost = self._lose_database
         heartbeat, cleanup = Heartbeat(services), Cleanup(services)
-        access = AccessControl(services, heartbeat)
+        access = AccessControl(services)
         sockets = Sockets(services, access)
         streams = BotStreams(services, access, sockets)
         status = StatusApi(heartbeat, self.config.metrics_token)
@@ -124,7 +132,8 @@ class Server:
         self._inner.router.routes = self._with_base_path(routes(operations, sockets, access, self.config))
         await services.bot_pool.start()
         tasks = [
-            services.spawn(part.run()) for part in (heartbeat, cleanup, services.rating_worker, services.list_backfill)
+            services.spawn(part.run())
+            for part in (heartbeat, cleanup, services.load, services.rating_worker, services.list_backfill)
         ]
         status.ready = True
         try:

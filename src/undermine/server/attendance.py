@@ -48,6 +48,6 @@ def is_guest_bot(connection: Connection) -> bool:
 
 def _consumers(connections: list[Connection]) -> tuple[Consumer, ...]:
     """Return the people behind some connections, each once, and visitors by network."""
-    known = {one.person: Consumer(one.network, one.person) for one in connections if one.person is not None}
-    visitors = {Consumer(one.network, None) for one in connections if one.person is None}
+    known = {one.person: Consumer(one.payer.lane, one.person) for one in connections if one.person is not None}
+    visitors = {Consumer(one.payer.lane, None) for one in connections if one.person is None}
     return (*known.values(), *sorted(visitors))

@@ -99,6 +99,12 @@ def _entries_since(table: Table, since: int, seated: bool) -> list[LogEntry]:
     return new
 
 
+def concerned_people(table: Table) -> frozenset[str | None]:
+    """Return the people who may be told something else than others on their seat, or without one."""
+    reporters = {entry.person for entry in table.entries if isinstance(entry.content, PERSONAL)}
+    return frozenset(reporters | {person for person, _ in table.asides.mutes})
+
+
 def _moves(texts: tuple[str, ...]) -> Any:
     """The fields of moves as one piece of JSON; each move is encoded only once, ever."""
     return msgspec.Raw(b"[" + b",".join(map(move_json, texts)) + b"]")
@@ -107,9 +113,9 @@ def _moves(texts: tuple[str, ...]) -> Any:
 class Snapshot:
     """The current state of a table, to be sent to many viewers. What several share is encoded once."""
 
-    def __init__(self, table: Table, now: int) -> None:
+    def __init__(self, table: Table, now: int, with_clock: bool = True) -> None:
         self._table, self._number = table, table.number
-        self._clock = table.clock.info(now) if table.clock is not None else None
+        self._clock = table.clock.info(now) if table.clock is not None and with_clock else None
         self._public: Any = None
         """The part that all views have in common, encoded."""
         self._new: dict[tuple[int, bool, int], _NewEntries] = {}

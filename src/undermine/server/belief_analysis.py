@@ -11,6 +11,7 @@ import msgspec
 
 from undermine.bots import ROSTER
 from undermine.bots.suspicion import Step, believer, seen_by, truths_of
+from undermine.server.addresses import network_of
 from undermine.server.attendance import Attendance, Rank
 from undermine.server.bot_queue import Decision
 from undermine.server.bot_worker import BeliefRequest
@@ -18,7 +19,7 @@ from undermine.server.errors import CommandRefused
 from undermine.server.log_entry import GAME_CONTENTS, Created
 from undermine.server.rate_limit import RateLimiter
 from undermine.server.table import Table
-from undermine.server.thinking_time import Consumer, network_of
+from undermine.server.thinking_time import Consumer
 from undermine.wire.answer import Refusal
 from undermine.wire.entry import Sat
 from undermine.wire.suspicion import BotThoughts, Suspicion

@@ -17,11 +17,11 @@ from undermine.server.connection import GOING_AWAY, NORMAL, Connection
 from undermine.server.errors import token_revoked
 from undermine.server.metrics import SOCKETS
 from undermine.server.sockets import ABORT
-from undermine.server.thinking_time import network_of
 
 if TYPE_CHECKING:
     from undermine.server.access import AccessControl
     from undermine.server.actor import Actor
+    from undermine.server.costs import Payer
     from undermine.server.live_table import LiveTable
     from undermine.server.services import Services
     from undermine.server.sockets import Sockets
@@ -46,7 +46,7 @@ class BotStreams:
     def open(self, live: LiveTable, actor: Actor, address: str, since: int) -> BotStream:
         """Return the response that tells a bot what happens at its seat."""
         self._access.add_socket(address)
-        return BotStream(self, live, actor, address, since)
+        return BotStream(self, live, actor, address, since, self._services.costs.payer(address, actor.id))
 
     def add(self, connection: Connection, live: LiveTable, address: str) -> None:
         """A stream was opened."""
@@ -83,15 +83,17 @@ class BotStreams:
 class BotStream(Response):
     """A response that stays open while the bot listens and the table is not over."""
 
-    def __init__(self, streams: BotStreams, live: LiveTable, actor: Actor, address: str, since: int) -> None:
+    def __init__(
+        self, streams: BotStreams, live: LiveTable, actor: Actor, address: str, since: int, payer: Payer
+    ) -> None:
         super().__init__(media_type=NDJSON)
         self._streams, self._live, self._actor = streams, live, actor
-        self._address, self._since = address, since
+        self._address, self._since, self._payer = address, since, payer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send everything that happens after a sequence number, until one side closes."""
         lines = _LineTransport(send, scope["extensions"][ABORT], self._live)
-        connection = Connection(lines, self._actor, network=network_of(self._address))
+        connection = Connection(lines, self._actor, self._payer)
         self._streams.add(connection, self._live, self._address)
         tasks = [asyncio.ensure_future(work) for work in (lines.write(), _wait_until_gone(receive))]
         keeping_alive = asyncio.create_task(_keep_alive(connection))

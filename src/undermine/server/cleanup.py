@@ -19,6 +19,7 @@ from undermine.server.clock import time_before
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import EndTable
 from undermine.server.schema import (
+    BANNED_PEOPLE,
     BANS,
     BOTS,
     DELETION_MARKS,
@@ -135,6 +136,7 @@ def delete_old(connection: Connection, limit: int) -> None:
         (PEOPLE, PEOPLE.c.id, PEOPLE.c.seen < limit),
         (BOTS, BOTS.c.id, BOTS.c.seen < limit),
         (BANS, BANS.c.address, BANS.c.until < limit),
+        (BANNED_PEOPLE, BANNED_PEOPLE.c.person, BANNED_PEOPLE.c.until < limit),
     ):
         connection.execute(delete(table).where(column.in_(_due(connection, table, column, is_old))))
     oldest = connection.execute(select(func.min(TABLES.c.made)).where(TABLES.c.status != "over")).scalar()

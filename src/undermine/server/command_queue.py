@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ import msgspec
 
 from undermine.server.actor import Actor
 from undermine.server.connection import SERVER_ERROR, Connection
+from undermine.server.costs import DECISION_SECONDS, Charge, Payer
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.handlers.rights import FORGOTTEN_SENTENCE, check_rights
 from undermine.server.handlers.server_messages import ServerMessage
@@ -29,7 +31,7 @@ from undermine.server.table import Draft
 from undermine.server.table_summary import changes_summary, summary_statements
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 from undermine.wire.answer import Accepted, Refusal, Refused
-from undermine.wire.command import AnyCommand, AnyFrame, Ask, BaseCommand, Ready, Sync
+from undermine.wire.command import AnyCommand, AnyFrame, Ask, BaseCommand, Ready, Rematch, Sync
 
 if TYPE_CHECKING:
     from undermine.server.live_table import LiveTable
@@ -54,12 +56,15 @@ class Command:
         "future",
         "message",
         "outcome",
+        "payer",
         "started",
     )
 
-    def __init__(self, actor: Actor | None, message: AnyFrame | ServerMessage | None) -> None:
+    def __init__(
+        self, actor: Actor | None, message: AnyFrame | ServerMessage | None, payer: Payer | None = None
+    ) -> None:
         """`actor` is `None` for the server itself, and for visitors the server does not know."""
-        self.actor, self.message = actor, message
+        self.actor, self.message, self.payer = actor, message, payer
         self.frame = b""
         """The message before it is decoded, if it came from a socket."""
         self.connection: Connection | None = None
@@ -76,19 +81,19 @@ class Command:
     @classmethod
     def from_socket(cls, connection: Connection, frame: bytes) -> Command:
         """A frame from a client at the table. It is decoded when its turn comes."""
-        command = cls(connection.actor, None)
+        command = cls(connection.actor, None, connection.payer)
         command.connection, command.frame = connection, frame
         return command
 
     @classmethod
-    def from_person(cls, actor: Actor, message: AnyCommand) -> Command:
+    def from_person(cls, actor: Actor, message: AnyCommand, payer: Payer | None) -> Command:
         """A command of a person or a guest bot over HTTP."""
-        return cls(actor, message)
+        return cls(actor, message, payer)
 
     @classmethod
-    def from_server(cls, message: ServerMessage) -> Command:
-        """A command of the server itself."""
-        return cls(None, message)
+    def from_server(cls, message: ServerMessage, payer: Payer | None = None) -> Command:
+        """A command of the server itself; `payer`: for whom it does this."""
+        return cls(None, message, payer)
 
     @property
     def person(self) -> str | None:
@@ -118,9 +123,22 @@ class CommandQueue:
     # A command arrives
 
     def receive(self, connection: Connection, frame: bytes) -> None:
-        """Queue a frame from a socket. It is answered there, after all frames that came before it."""
+        """Queue a frame from a socket. It is answered there, after all frames that came before it.
+
+        Frames of outsiders, and of players who used much of their budget, wait until the others are served.
+        """
         connection.frame_received()
-        self._submit(Command.from_socket(connection, frame))
+        command = Command.from_socket(connection, frame)
+        if not connection.deferred and self._live.must_come_first(connection):
+            self._submit(command)
+            return
+        connection.deferred += 1
+        self._services.outsiders.add(connection.payer.lane, partial(self._submit_deferred, command))
+
+    def _submit_deferred(self, command: Command) -> None:
+        if command.connection is not None:
+            command.connection.deferred -= 1
+        self._submit(command)
 
     async def run(self, command: Command) -> int:
         """Queue a command and return the sequence number of its first entry. Raises if it is refused."""
@@ -171,7 +189,7 @@ class CommandQueue:
     async def _catch_up_and_run(self, command: Command) -> None:
         """Read what another process may have written first."""
         try:
-            await self._live.catch_up()
+            await self._live.catch_up(command.payer)
         except Exception as error:  # noqa: BLE001  it is the answer
             command.outcome = error
             self._answer(command)
@@ -179,12 +197,13 @@ class CommandQueue:
             self._run(command)
         self._run_waiting()
 
-    @staticmethod
-    def _decode(command: Command) -> None:
+    def _decode(self, command: Command) -> None:
         """Decode a frame strictly, unless its client sends too many."""
+        if command.payer is not None:
+            command.payer.charge(DECISION_SECONDS)
         if command.connection is None or command.message is not None:
             return
-        command.connection.check_rate()
+        command.connection.check_rate(plays=not self._live.is_outsider(command.person))
         try:
             command.message = _FRAMES.decode(command.frame)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -204,6 +223,8 @@ class CommandQueue:
 
     def _authorise(self, command: Command) -> None:
         """Refuse people who may not send this command to this table now. The server may send all of its own."""
+        if isinstance(command.message, Rematch):
+            self._services.load.check("table")
         if not isinstance(command.message, ServerMessage):
             if self._services.accounts.is_forgotten(command.person):
                 raise CommandRefused(Refusal.UNKNOWN_PERSON, FORGOTTEN_SENTENCE)
@@ -254,7 +275,8 @@ class CommandQueue:
             return
         try:
             self._check_commit(error)
-            self._publish(command, command.draft)
+            with Charge(command.payer):
+                self._publish(command, command.draft)
         except Exception as failure:  # noqa: BLE001  it is the answer
             command.outcome = failure
         self._answer(command)

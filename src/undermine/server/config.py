@@ -111,6 +111,26 @@ class Config:
     )
     sockets_per_address: int = setting(250, "Sockets and streams that one address may have open.", least=1)
     sockets_most: int = setting(20_000, "Sockets and streams that may be open in all.", least=1)
+    sockets_per_minute: int = setting(300, "Sockets that one address may open in a minute.", least=1)
+    connections_per_address: int = setting(400, "HTTP connections that one address may have open.", least=1)
+    connections_most: int = setting(5000, "HTTP connections that may be open in all.", least=1)
+    write_seconds: float = setting(
+        20, "Seconds without reading any of an answer after which a client is disconnected.", least=1
+    )
+    cpu_percent_per_address: float = setting(
+        25,
+        "Share of a processor core that work for one address may take in the long run, in percent; half of it for one "
+        "person. Bursts of 20 seconds' worth are fine.",
+        least=1,
+    )
+    bytes_per_second_per_address: float = setting(
+        2_000_000, "Bytes that one address may ask for in the long run; half of it for one person.", least=1000
+    )
+    overload_seconds: float = setting(
+        1,
+        "Delay of the event loop, or of work for spectators, from which on new tables and new visitors are refused, in "
+        "seconds; 0 for never.",
+    )
     tables_per_hour: int = setting(120, "Tables that one address may create in an hour.", least=1)
     people_per_hour: int = setting(240, "People that one address may create in an hour.", least=1)
     reports_per_hour: int = setting(20, "Reports that one person may send to the operators in an hour.", least=1)

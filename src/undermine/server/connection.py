@@ -7,7 +7,9 @@ from typing import Protocol
 import msgspec
 
 from undermine.server.actor import Actor
+from undermine.server.costs import Payer
 from undermine.server.errors import CommandRefused
+from undermine.server.outsider_queue import OutsiderQueue
 from undermine.server.padding import ANSWER_STEP, padded
 from undermine.server.rate_limit import TokenBucket
 from undermine.wire.answer import Accepted, Refusal, Refused
@@ -59,27 +61,30 @@ class Connection:
         "_closing",
         "_floods",
         "_held",
+        "_later",
         "_pending",
         "_transport",
         "actor",
-        "network",
+        "deferred",
+        "payer",
         "person",
         "sent_number",
         "shows_roles",
     )
 
-    def __init__(self, transport: Transport, actor: Actor | None, rate: float = 0.0, network: str = "") -> None:
+    def __init__(self, transport: Transport, actor: Actor | None, payer: Payer, rate: float = 0.0) -> None:
         """Connect a client that may send `rate` frames a second; 0 if it sends none."""
-        self.actor = actor
+        self.actor, self.payer = actor, payer
         self.person = actor.id if actor else None
-        self.network = network
-        """Where it connects from, for everything that is shared between networks."""
         self.sent_number = 0
         """The sequence number of the last entry that was sent to this client."""
         self.shows_roles = False
         """Whether the client shows the role card at the start of a round, and tells when it was read."""
         self._transport, self._closing = transport, False
+        self.deferred = 0
+        """Frames of this client that wait behind the work for players."""
         self._held: list[bytes] = []
+        self._later: list[bytes] = []
         self._pending = self._floods = 0
         self._bucket = TokenBucket(rate, BURST_SECONDS * rate) if rate else None
 
@@ -91,13 +96,13 @@ class Connection:
         if self._pending >= MAX_PENDING:
             self._transport.pause_reading()
 
-    def check_rate(self) -> None:
-        """Raise `CommandRefused` if frames come too fast."""
-        if self._bucket is None or self._bucket.spend():
-            self._floods = 0
-            return
+    def check_rate(self, plays: bool = False) -> None:
+        """Raise `CommandRefused` if frames come too fast, or cost more than players or outsiders may use."""
         self._floods += 1
-        raise CommandRefused(Refusal.TOO_FAST, "Too many messages in a short time; please wait.")
+        if self._bucket is not None and not self._bucket.spend():
+            raise CommandRefused(Refusal.TOO_FAST, "Too many messages in a short time; please wait.")
+        self.payer.check(plays)
+        self._floods = 0
 
     def answer(self, answer: Accepted | Refused) -> None:
         """Answer the oldest unanswered frame."""
@@ -115,10 +120,25 @@ class Connection:
         if self._closing:
             return
         self._held.append(message)
-        if hold:
+        if not hold:
+            self.flush()
+
+    def send_later(self, message: bytes, queue: OutsiderQueue) -> None:
+        """Send a message when it is the turn of this client's address, or together with the next one."""
+        if self._closing:
             return
-        unsent = self._transport.send(*self._held)
+        if not self._later:
+            queue.add(self.payer.lane, self.flush)
+        self._later.append(message)
+
+    def flush(self) -> None:
+        """Send what waits, in the order in which it was given."""
+        waiting = self._later + self._held
+        if not waiting or self._closing:
+            return
+        self._later.clear()
         self._held.clear()
+        unsent = self._transport.send(*waiting)
         if unsent > MAX_UNSENT:
             self.close(TOO_SLOW, Refusal.TOO_FAST)
             self._transport.abort()  # a close would wait behind what is not being read
@@ -126,6 +146,7 @@ class Connection:
     def close(self, code: int, reason: str) -> None:
         """Close after everything that waits is sent."""
         if not self._closing:
+            self.flush()
             self._closing = True
             self._transport.close(code, reason)
 

@@ -9,10 +9,12 @@ from undermine.wire.answer import Refusal, reason_text
 class CommandRefused(Exception):  # noqa: N818  it is an answer, not a failure
     """A refused command or request. Nothing was changed."""
 
-    def __init__(self, reason: Refusal | str, sentence: str) -> None:
+    def __init__(self, reason: Refusal | str, sentence: str, retry_after: int | None = None) -> None:
+        """`retry_after`: the seconds after which it is worth trying again."""
         super().__init__(sentence)
         self.reason = str(reason)
         self.sentence = sentence
+        self.retry_after = retry_after
 
     @classmethod
     def from_illegal_move(cls, error: IllegalMove) -> CommandRefused:

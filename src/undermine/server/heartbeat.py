@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,10 +11,11 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Engine, Executable, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from undermine.server.ban_list import read_bans
 from undermine.server.bot_accounts import revoked_bots
 from undermine.server.errors import CommandRefused
 from undermine.server.own_tables import vacate_tables
-from undermine.server.schema import BANS, NOTICES, OUTAGES, PULSE
+from undermine.server.schema import NOTICES, OUTAGES, PULSE
 from undermine.server.store import checkpoint, read_outages
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 
@@ -70,8 +70,7 @@ class Heartbeat:
         self._last_notice = 0
         self.store_is_available = True
         """Whether the database accepted the last heartbeat."""
-        self.bans: dict[str, int] = {}
-        """When the ban of an address or a network ends."""
+        self._bans: tuple[dict[str, int], dict[str, int]] = {}, {}
         self.after_beat: Callable[[], None] = lambda: None
         """Called when bans and revoked tokens may have changed."""
         self.read_figures: Callable[[], str | None] = lambda: None
@@ -108,6 +107,7 @@ class Heartbeat:
             self.store_is_available = False
             return
         self.store_is_available = True
+        services.bans.load(*self._bans)
         for table, what in notices:
             await self._follow(table, what)
         if notices:
@@ -153,23 +153,8 @@ class Heartbeat:
     def _read(self) -> list[tuple[str, str | None]]:
         """Read bans and revoked tokens. Return what other processes changed."""
         with self._services.engine.connect() as connection:
-            self.bans = {row.address: row.until for row in connection.execute(select(BANS))}
+            self._bans = read_bans(connection)
             self._services.accounts.revoked |= revoked_bots(connection)
             rows = connection.execute(select(NOTICES).where(NOTICES.c.id > self._last_notice)).all()
         self._last_notice = max((row.id for row in rows), default=self._last_notice)
         return [(row.table_id, row.what) for row in rows]
-
-    def is_banned(self, address: str) -> bool:
-        """Whether an address is banned now."""
-        now = self._services.now()
-        return any(until > now and is_within(address, ban) for ban, until in self.bans.items())
-
-
-def is_within(address: str, ban: str) -> bool:
-    """Whether an address is the banned one, or in the banned network."""
-    if address == ban:
-        return True
-    try:
-        return ipaddress.ip_address(address) in ipaddress.ip_network(ban, strict=False)
-    except ValueError:
-        return False

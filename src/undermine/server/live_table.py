@@ -11,10 +11,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from undermine.fair.commitments import INTERRUPTED
 from undermine.server.actor import Actor
 from undermine.server.apply_entry import REPLAY_ERRORS
-from undermine.server.audience import PERSONAL, SPECTATOR_SEATS, Snapshot, Viewer
+from undermine.server.audience import PERSONAL, SPECTATOR_SEATS, Snapshot, Viewer, concerned_people
 from undermine.server.bot_turns import BotTurns
 from undermine.server.command_queue import Command, CommandQueue
 from undermine.server.connection import Connection
+from undermine.server.costs import Charge, Payer
 from undermine.server.deadlines import Deadlines
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.handlers.rights import KICKED_SENTENCE
@@ -24,6 +25,7 @@ from undermine.server.metrics import FROZEN_TABLES
 from undermine.server.mutes import Aside, Mute, read_asides
 from undermine.server.presence import Presence
 from undermine.server.role_readers import RoleReaders
+from undermine.server.spectator_updates import SpectatorUpdates
 from undermine.server.store import BrokenLog, read_entries
 from undermine.server.table import Draft, Table
 from undermine.server.table_summary import UNLISTED, rewrite_statements
@@ -66,6 +68,7 @@ class LiveTable:
         self.deadlines = Deadlines(self)
         self.role_readers = RoleReaders(self)
         self.bot_turns = BotTurns(self)
+        self._spectator_updates = SpectatorUpdates(self.table)
 
     def now(self) -> int:
         """Return the time of this table. It goes on after the last entry even if the server's clock was set back."""
@@ -74,13 +77,13 @@ class LiveTable:
 
     # commands
 
-    async def execute(self, actor: Actor, message: AnyCommand) -> Accepted:
-        """Run the command of a person. Raises `CommandRefused` if it is refused."""
-        return Accepted(message.key, await self.queue.run(Command.from_person(actor, message)))
+    async def execute(self, actor: Actor, message: AnyCommand, payer: Payer | None = None) -> Accepted:
+        """Run the command of a person, at the cost of `payer`. Raises `CommandRefused` if it is refused."""
+        return Accepted(message.key, await self.queue.run(Command.from_person(actor, message, payer)))
 
-    async def execute_for_server(self, message: ServerMessage) -> int:
+    async def execute_for_server(self, message: ServerMessage, payer: Payer | None = None) -> int:
         """Run a command of the server. Return the sequence number of its first entry."""
-        return await self.queue.run(Command.from_server(message))
+        return await self.queue.run(Command.from_server(message, payer))
 
     def must_not_be_frozen(self) -> None:
         """Refuse everything at a table whose log does not replay."""
@@ -93,19 +96,30 @@ class LiveTable:
         if person is not None and person in self.table.kicked:
             raise CommandRefused(Refusal.KICKED, KICKED_SENTENCE)
 
+    # who comes first
+
+    def is_outsider(self, person: str | None) -> bool:
+        """Whether somebody neither plays here nor is the host."""
+        return person is None or (person != self.table.host and not self.table.seats_of(person))
+
+    def must_come_first(self, connection: Connection) -> bool:
+        """Whether a client is served at once: a player who did not use much of their budget."""
+        return not self.is_outsider(connection.person) and not connection.payer.is_low()
+
     # the log
 
-    async def catch_up(self) -> None:
-        """Read the entries that this process does not know yet."""
+    async def catch_up(self, payer: Payer | None = None) -> None:
+        """Read the entries that this process does not know yet, at the cost of `payer`."""
         if self.frozen is not None:
             return
         is_rewritten = self.is_rewritten
         try:
             entries, asides = await asyncio.to_thread(self._read_news, is_rewritten)
-            if is_rewritten:
-                self._replace_table(entries)
-            else:
-                self.apply(entries)
+            with Charge(payer):
+                if is_rewritten:
+                    self._replace_table(entries)
+                else:
+                    self.apply(entries)
             for aside in asides:
                 self.table.asides.apply(aside)
             if is_rewritten:
@@ -149,6 +163,7 @@ class LiveTable:
         replaced = Table(self.table.id, self.services.outages)
         replaced.apply(entries)
         self.table = replaced
+        self._spectator_updates = SpectatorUpdates(replaced)
 
     def _tell_again(self) -> None:
         """Send everybody everything again: clients replace entries that they know."""
@@ -207,20 +222,34 @@ class LiveTable:
 
     def send_updates(self, sender: Connection | None = None) -> None:
         """Send everybody what is new to them. The sender's update leaves together with the answer that follows."""
-        table, number = self.table, self.table.number
+        table, number, outsiders = self.table, self.table.number, self.services.outsiders
         snapshot, kinds = Snapshot(table, self.now()), self._kinds_of_news()
         made: dict[UpdateKey, bytes] = {}
-        with_table, per_person = not kinds <= UNLISTED, bool(table.asides.mutes) or not kinds.isdisjoint(PERSONAL)
+        with_table, concerned = not kinds <= UNLISTED, self._concerned_people(kinds)
         for connection in self.connections:
             person, since = connection.person, connection.sent_number
-            seats = table.seats_of(person) or SPECTATOR_SEATS
-            for seat in seats:
-                key = seat, since, person if per_person else None
-                update = made.get(key)
-                if update is None:
-                    update = made[key] = snapshot.update(Viewer(seat, person), since, with_table, len(seats))
-                connection.send(update, hold=connection is sender)
+            told_apart = person if person in concerned else None
+            if connection is not sender and self.is_outsider(person):
+                key: UpdateKey = None, since, told_apart
+                connection.send_later(self._update(snapshot, made, key, with_table), outsiders)
+            else:
+                seats = table.seats_of(person) or SPECTATOR_SEATS
+                for seat in seats:
+                    key = seat, since, told_apart
+                    update = self._update(snapshot, made, key, with_table, len(seats))
+                    connection.send(update, hold=connection is sender)
             connection.sent_number = number
+
+    @staticmethod
+    def _update(
+        snapshot: Snapshot, made: dict[UpdateKey, bytes], key: UpdateKey, with_table: bool, seats: int = 1
+    ) -> bytes:
+        """Return an update, encoded once for all who are told the same."""
+        update = made.get(key)
+        if update is None:
+            seat, since, person = key
+            update = made[key] = snapshot.update(Viewer(seat, person), since, with_table, seats)
+        return update
 
     def _kinds_of_news(self) -> set[type]:
         """The kinds of entries that somebody has not been sent yet."""
@@ -228,12 +257,23 @@ class LiveTable:
         sent = min([connection.sent_number for connection in self.connections], default=len(entries))
         return {type(entry.content) for entry in entries[sent:]}
 
+    def _concerned_people(self, kinds: set[type]) -> frozenset[str | None]:
+        """The people who are told something else than others without a seat: they muted or reported somebody."""
+        if not kinds.isdisjoint(PERSONAL):
+            return concerned_people(self.table)
+        return frozenset([person for person, _ in self.table.asides.mutes])
+
     def sync(self, connection: Connection, since: int) -> None:
-        """Send a client the entries after a number, and the current view."""
-        since = min(since, self.table.number)
-        snapshot = Snapshot(self.table, self.now())
-        seats = self.table.seats_of(connection.person) or SPECTATOR_SEATS
-        for seat in seats:
-            viewer = Viewer(seat, connection.person)
-            connection.send(snapshot.update(viewer, since, with_table=True, seats=len(seats)))
+        """Send a client the entries after a number, and the current view. Spectators share what is sent to them."""
+        since, person = min(since, self.table.number), connection.person
+        with Charge(connection.payer) as charge:
+            seats = self.table.seats_of(person)
+            if seats:
+                snapshot = Snapshot(self.table, self.now())
+                updates = [snapshot.update(Viewer(seat, person), since, True, len(seats)) for seat in seats]
+            else:
+                updates = [self._spectator_updates.get(person, since, self.now())]
+            for update in updates:
+                connection.send(update)
+            charge.size = sum(map(len, updates))
         connection.sent_number = self.table.number

@@ -24,6 +24,8 @@ MIN_PAUSE = 0.25
 """Minimum seconds between two lists."""
 REFRESH_SECONDS = 5.0
 """Seconds after which the list is read again anyway: another process may have changed it."""
+LIST_SECONDS = 0.002
+"""What reading and encoding the list costs; another thread does it."""
 SILENT_MS = 30 * 60 * 1000
 """Milliseconds without any entry after which a running table is not listed: its server may have been killed."""
 DESERTED_MS = 60 * 1000
@@ -48,7 +50,9 @@ class LobbyList:
         """A client wants to watch the list."""
         sent = self._sent
         encoded = await self.encoded()
-        connection.send(encoded if self._sent is sent else self._sent)  # others may have been sent a newer list
+        newest = encoded if self._sent is sent else self._sent  # others may have been sent a newer list
+        connection.send(newest)
+        connection.payer.charge(LIST_SECONDS, len(newest))
         self._connections.add(connection)
         if self._task is None or self._task.done():
             self._task = self._services.spawn(self._send_changes())
@@ -70,7 +74,7 @@ class LobbyList:
             if encoded != self._sent:
                 self._sent = encoded
                 for connection in self._connections:
-                    connection.send(encoded)
+                    connection.send_later(encoded, self._services.outsiders)
             await asyncio.sleep(MIN_PAUSE)
 
     async def encoded(self) -> bytes:

@@ -38,6 +38,13 @@ BOTS_WAITING = Gauge("undermine_bots_waiting", "Turns of bots that are thought a
 SOCKETS = Gauge("undermine_sockets", "Open sockets.", registry=REGISTRY)
 LIVE_TABLES = Gauge("undermine_live_tables", "Tables in memory.", registry=REGISTRY)
 FROZEN_TABLES = Gauge("undermine_frozen_tables", "Tables in memory whose log does not replay.", registry=REGISTRY)
+LOOP_LAG = Gauge("undermine_event_loop_lag_seconds", "How late the event loop is.", registry=REGISTRY)
+OVERLOADED = Gauge("undermine_overloaded", "Whether new tables and visitors are refused.", registry=REGISTRY)
+OVERLOADS = Counter("undermine_overloads", "How often the server was overloaded.", registry=REGISTRY)
+SHED = Counter("undermine_shed", "What was refused because of an overload.", ("what",), registry=REGISTRY)
+REFUSED_CONNECTIONS = Counter(
+    "undermine_refused_connections", "Connections refused or cut off, by reason.", ("reason",), registry=REGISTRY
+)
 
 
 @cache

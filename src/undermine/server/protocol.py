@@ -1,4 +1,4 @@
-"""Uvicorn's protocols, with limits for HTTP requests and a direct way to send and receive WebSocket messages.
+"""Uvicorn's WebSocket protocol, with limits for frames and a direct way to send and receive messages.
 
 ASGI takes a task and five calls for every message. `DirectTransport` writes a message to the socket at once, and frames
 go straight to the table's queue. This uses parts of uvicorn that are not a public interface, so `pyproject.toml` pins
@@ -7,91 +7,35 @@ its minor version, and `tests/server/test_protocol.py` names what is used.
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
-from struct import Struct
 from typing import TYPE_CHECKING, Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+import msgspec
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 
-from undermine.server.connection import MAX_PENDING, Connection
-from undermine.server.sockets import ABORT, TRANSPORT
+from undermine.server.connection import MAX_PENDING, REFUSED, Connection
+from undermine.server.frames import text_frame
+from undermine.server.rate_limit import TokenBucket
+from undermine.server.sockets import TRANSPORT
+from undermine.wire.answer import Refusal
+from undermine.wire.update import Farewell
 
 if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
+    from websockets.frames import Frame
+
     from undermine.server.command_queue import CommandQueue
 
-REQUEST_SECONDS = 20.0
-"""How long a request may take to arrive; a client that connects and sends nothing is disconnected after that."""
-MAX_HEAD = 64 * 1024
+EXTRA_FRAMES_PER_SECOND, EXTRA_FRAMES_AT_ONCE = 2, 60
+"""Frames of a WebSocket that are not whole messages: pings, pongs and fragments."""
+PIECE = 1024
+"""Bytes of frames that are parsed at once."""
+MAX_AFTER_CLOSE = 16 * 1024
+"""Bytes that are still parsed after the server closed: the client's own close should be among them."""
 SWITCHING_PROTOCOLS = 101
 NOT_UTF8 = 1007
-FINAL_TEXT = 0x81
-"""The first byte of a frame that holds a whole text."""
-_MEDIUM, _LONG = Struct("!BBH"), Struct("!BBQ")
-
-
-class LimitedHttpProtocol(HttpToolsProtocol):
-    """HTTP whose requests must arrive soon and have short heads."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A client connected; a request should follow."""
-        super().connection_made(transport)
-        self._deadline: asyncio.TimerHandle | None = None
-        self._expect_request()
-
-    def _expect_request(self) -> None:
-        self._head_size: int | None = 0
-        self._cancel_deadline()
-        self._deadline = self.loop.call_later(REQUEST_SECONDS, self._give_up)
-
-    def _cancel_deadline(self) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-
-    def _give_up(self) -> None:
-        if not self.transport.is_closing():
-            self.send_400_response("The request did not arrive in time.")
-
-    def data_received(self, data: bytes) -> None:
-        """Count what arrives before the body."""
-        if self._head_size is not None:
-            self._head_size += len(data)
-            if self._head_size > MAX_HEAD:
-                self.send_400_response("The head of the request is too long.")
-                return
-        super().data_received(data)
-
-    def on_message_begin(self) -> None:
-        """A request begins to arrive."""
-        super().on_message_begin()
-        head_size = self._head_size
-        self._expect_request()
-        self._head_size = head_size  # what has arrived is counted already
-        extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
-        extensions[ABORT] = self.transport.abort  # for responses that stay open
-
-    def on_headers_complete(self) -> None:
-        """The body follows, which the application limits."""
-        self._head_size = None
-        super().on_headers_complete()
-
-    def on_message_complete(self) -> None:
-        """The request has arrived."""
-        self._cancel_deadline()
-        self._head_size = 0
-        super().on_message_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        """The connection becomes a WebSocket."""
-        self._cancel_deadline()
-        super().handle_websocket_upgrade()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """The client disconnected."""
-        self._cancel_deadline()
-        super().connection_lost(exc)
+_ENCODER = msgspec.json.Encoder()
 
 
 class DirectWebSocketProtocol(WebSocketsSansIOProtocol):
@@ -99,13 +43,85 @@ class DirectWebSocketProtocol(WebSocketsSansIOProtocol):
 
     command_queue: CommandQueue | None = None
     connection: Connection | None = None
+    _unparsed = b""
+    """What has arrived while the client is not read."""
+    _is_parsing = False
+    _after_close = 0
+    """Bytes that arrived after the server closed."""
 
     def handle_connect(self, event: object) -> None:
         """Give the application the transport along with the request."""
+        self._extra_frames = TokenBucket(EXTRA_FRAMES_PER_SECOND, EXTRA_FRAMES_AT_ONCE)
         super().handle_connect(event)  # type: ignore[arg-type]
         if self.response.status_code == SWITCHING_PROTOCOLS:
             extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
             extensions[TRANSPORT] = DirectTransport(self)
+
+    # what arrives
+
+    def data_received(self, data: bytes) -> None:
+        """Read frames, a few at a time: whoever must wait, or is disconnected, is not read any further."""
+        if self.close_sent:
+            self._after_close += len(data)
+            if self._after_close > MAX_AFTER_CLOSE:
+                return
+        if not self.handshake_initiated or (len(data) <= PIECE and not self._unparsed and not self.read_paused):
+            super().data_received(data)
+            return
+        self._unparsed += data
+        self._parse()
+
+    def _parse(self) -> None:
+        if self._is_parsing:
+            return
+        self._is_parsing = True
+        waiting, done = self._unparsed, 0
+        try:
+            while done < len(waiting) and not self.read_paused and self._after_close <= MAX_AFTER_CLOSE:
+                super().data_received(waiting[done : done + PIECE])
+                done += PIECE
+                self._after_close += PIECE if self.close_sent else 0
+        finally:
+            self._unparsed = waiting[done:]
+            self._is_parsing = False
+
+    def handle_text(self, event: Frame) -> None:
+        """Count fragments."""
+        if event.fin or self._count_extra_frame():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """Count fragments."""
+        if event.fin or self._count_extra_frame():
+            super().handle_bytes(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Count fragments."""
+        if self._count_extra_frame():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Count control frames."""
+        if self._count_extra_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Count control frames."""
+        if self._count_extra_frame():
+            super().handle_pong(event)
+
+    def _count_extra_frame(self) -> bool:
+        """Count a frame that is not a whole message. Disconnect clients that send too many; return False then."""
+        if self.close_sent or self._extra_frames.spend():
+            return not self.close_sent
+        if self.handshake_complete:
+            transport = DirectTransport(self)
+            transport.send(_ENCODER.encode(Farewell(Refusal.TOO_FAST, "Too many control frames or fragments.")))
+            transport.close(REFUSED, Refusal.TOO_FAST)
+        else:
+            self.transport.abort()
+        self._after_close = MAX_AFTER_CLOSE + 1
+        return False
 
     def send_receive_event_to_app(self) -> None:
         """Hand on a message as bytes; text that is not UTF-8 closes the socket, with a reason."""
@@ -129,10 +145,34 @@ class DirectWebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def resume_reading(self) -> None:
-        """Read frames again."""
+        """Read frames again, beginning with those that have arrived."""
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
+            if self._unparsed:
+                self.loop.call_soon(self._parse)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Return the next event for the application."""
+        message = await self.queue.get()
+        if self.queue.empty():
+            self.resume_reading()
+        return message
+
+    # the end
+
+    def handle_parser_exception(self) -> None:
+        """Close after a frame that no server can accept."""
+        super().handle_parser_exception()
+        self._abort_soon()
+
+    def keepalive_timeout(self) -> None:
+        """Close because the client does not answer; it may not read what waits for it either."""
+        super().keepalive_timeout()
+        self._abort_soon()
+
+    def _abort_soon(self) -> None:
+        self.loop.call_later(self.close_timeout, self.transport.abort)
 
 
 class DirectTransport:
@@ -163,7 +203,7 @@ class DirectTransport:
         protocol.transport.write(b"".join(protocol.conn.data_to_send()))
         protocol.close_sent = True
         protocol.resume_reading()  # the client's own close must get through
-        protocol.close_timer = protocol.loop.call_later(protocol.close_timeout, protocol.transport.close)
+        protocol.close_timer = protocol.loop.call_later(protocol.close_timeout, protocol.transport.abort)
 
     def abort(self) -> None:
         """Close the connection at once."""
@@ -187,19 +227,6 @@ class DirectTransport:
                 queue.receive(connection, event["bytes"] or b"")
             else:
                 protocol.queue.put_nowait(event)
-
-
-def text_frame(message: bytes) -> bytes:
-    """Return a text as an unmasked WebSocket frame (RFC 6455, 5.2).
-
-    `websockets.frames.Frame.serialize` does the same, but takes 7 % of the event loop's work for a move.
-    """
-    size = len(message)
-    if size < 126:
-        return bytes((FINAL_TEXT, size)) + message
-    if size < 1 << 16:
-        return _MEDIUM.pack(FINAL_TEXT, 126, size) + message
-    return _LONG.pack(FINAL_TEXT, 127, size) + message
 
 
 def _is_utf8(data: bytes) -> bool:

@@ -12,6 +12,7 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -25,8 +26,9 @@ from undermine.server.app import Server
 from undermine.server.config import Config
 from undermine.server.database_lock import database_lock
 from undermine.server.heartbeat import record_outage
+from undermine.server.http_protocol import LimitedHttpProtocol
 from undermine.server.migrations import bring_up_to_date
-from undermine.server.protocol import DirectWebSocketProtocol, LimitedHttpProtocol
+from undermine.server.protocol import DirectWebSocketProtocol
 from undermine.server.sqlite_file import make_private
 from undermine.server.store import SQLITE, StoreError, error_sentence, open_store
 
@@ -39,6 +41,8 @@ PROXIES = ("127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1"
 """Where our own proxies may be. Forwarding headers from elsewhere are ignored: anybody can send them."""
 FAREWELL_SECONDS = 0.1
 DRAIN_SECONDS = 10
+KEEP_ALIVE_SECONDS = 5
+"""How long an HTTP connection stays open after an answer without another request."""
 GC_THRESHOLDS = (50_000, 20, 50)
 """How rarely Python looks for reference cycles: a move creates none, and a search through all tables takes long."""
 FAILED, LOST_DATABASE = 1, 3
@@ -102,7 +106,7 @@ def uvicorn_server(config: Config, server: Server | None = None) -> DrainingServ
             host=config.host,
             port=config.port,
             loop="uvloop",
-            http=LimitedHttpProtocol,
+            http=partial(LimitedHttpProtocol, server.connection_limits),  # type: ignore[arg-type]
             ws=DirectWebSocketProtocol,
             ws_max_size=MAX_FRAME,
             ws_per_message_deflate=False,
@@ -112,6 +116,7 @@ def uvicorn_server(config: Config, server: Server | None = None) -> DrainingServ
             log_config=None,
             server_header=False,
             date_header=False,
+            timeout_keep_alive=KEEP_ALIVE_SECONDS,
             timeout_graceful_shutdown=DRAIN_SECONDS,
             backlog=4096,
         ),

@@ -118,6 +118,15 @@ BANS = Table(
     Column("why", Text, nullable=False),
 )
 
+BANNED_PEOPLE = Table(
+    "banned_people",
+    METADATA,
+    Column("person", Text, primary_key=True),
+    Column("until", BigInteger, nullable=False),
+    Column("why", Text, nullable=False),
+)
+"""Bans of people and of guest bots, by id."""
+
 NOTICES = Table(
     "notices",
     METADATA,

@@ -12,13 +12,17 @@ from typing import Any
 from sqlalchemy import Engine
 
 from undermine.server.accounts import Accounts
+from undermine.server.ban_list import BanList
 from undermine.server.bot_accounts import BotAccounts
 from undermine.server.bot_pool import BotPool
 from undermine.server.config import Config
+from undermine.server.costs import Costs
 from undermine.server.handlers.registry import Handlers
 from undermine.server.list_backfill import ListBackfill
+from undermine.server.load_monitor import LoadMonitor
 from undermine.server.lobby import LobbyList
 from undermine.server.metrics import BOT_BUSY
+from undermine.server.outsider_queue import OutsiderQueue
 from undermine.server.rating.rating_worker import RatingWorker
 from undermine.server.server_time import ServerTime
 from undermine.server.table_registry import TableRegistry
@@ -42,7 +46,11 @@ class Services:
         sources = replace(config.sources, now=self.now)
         self.handlers = Handlers(replace(config, sources=sources))
         self.writer = Writer(engine, self.loop)
-        self.accounts = Accounts(engine, self.writer, sources)
+        self.costs = Costs(config)
+        self.outsiders = OutsiderQueue(self.loop, lambda: self.writer.is_busy)
+        self.load = LoadMonitor(self)
+        self.bans = BanList(self.now)
+        self.accounts = Accounts(engine, self.writer, sources, self.bans)
         self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, sources)
         self.bot_pool = BotPool(config.bot_workers, config.bot_wait_seconds, config.bot_seconds_per_minute)
         BOT_BUSY.set_function(self.bot_pool.busy_share)

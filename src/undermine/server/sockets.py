@@ -14,12 +14,12 @@ from undermine.server.errors import CommandRefused
 from undermine.server.handlers.rights import FORGOTTEN_SENTENCE
 from undermine.server.http_guard import check_host
 from undermine.server.metrics import REFUSED_SOCKETS, SOCKETS
-from undermine.server.thinking_time import network_of
 from undermine.wire.answer import Refusal
 from undermine.wire.update import WIRE_VERSION, Farewell
 
 if TYPE_CHECKING:
     from undermine.server.access import AccessControl
+    from undermine.server.live_table import LiveTable
     from undermine.server.services import Services
 
 TRANSPORT = "undermine.transport"
@@ -80,7 +80,8 @@ class Sockets:
             return
         await send({"type": "websocket.accept"})
         rate = self._services.config.commands_per_second
-        connection = Connection(request.scope["extensions"][TRANSPORT], actor, rate, network_of(address))
+        payer = self._services.costs.payer(address, actor.id if actor else None)
+        connection = Connection(request.scope["extensions"][TRANSPORT], actor, payer, rate)
         self.open[connection] = address
         try:
             await serve(request, receive, connection)
@@ -93,8 +94,7 @@ class Sockets:
 
     async def _serve_table(self, request: HTTPConnection, receive: Receive, connection: Connection) -> None:
         try:
-            live = await self._services.tables.find(request.path_params["name"])
-            live.must_admit(connection.person)
+            live = await self._find(request.path_params["name"], connection)
         except CommandRefused as refusal:
             connection.refuse(refusal.reason, refusal.sentence)
             await _wait_until_closed(receive, connection)
@@ -109,8 +109,27 @@ class Sockets:
         finally:
             live.presence.remove(connection)
 
+    async def _find(self, name: str, connection: Connection) -> LiveTable:
+        """Return the table that a client wants to join. Those who do not play there wait behind those who do."""
+        services, live = self._services, self._services.tables.live.get(name)
+        if live is not None and live.must_come_first(connection):
+            live = await services.tables.find(name)
+        else:
+            if connection.actor is None:
+                services.load.check("visitor")
+            connection.payer.check(plays=connection.actor is not None)
+            await services.outsiders.turn(connection.payer.lane)
+            live = await services.tables.find(name, connection.payer)
+            if live.is_outsider(connection.person):
+                services.load.check("visitor")
+        live.must_admit(connection.person)
+        return live
+
     async def _serve_lobby(self, _request: HTTPConnection, receive: Receive, connection: Connection) -> None:
         try:
+            self._services.load.check("visitor")
+            connection.payer.check(plays=False)
+            await self._services.outsiders.turn(connection.payer.lane)
             await self._services.lobby.add(connection)
         except CommandRefused as refusal:
             connection.refuse(refusal.reason, refusal.sentence)
@@ -120,10 +139,12 @@ class Sockets:
             self._services.lobby.remove(connection)
 
     def disconnect_banned(self) -> None:
-        """Close the sockets of addresses that were banned since they connected."""
+        """Close the sockets of addresses, people and bots that were banned since they connected."""
+        bans = self._services.bans
         for connection, address in self.open.items():
             try:
-                self._access.check_ban(address)
+                bans.check_address(address)
+                bans.check_person(connection.person)
             except CommandRefused as refusal:
                 connection.refuse(refusal.reason, refusal.sentence)
 

@@ -22,6 +22,7 @@ from undermine.wire.answer import Refusal
 from undermine.wire.update import TableSettings
 
 if TYPE_CHECKING:
+    from undermine.server.costs import Payer
     from undermine.server.services import Services
 
 
@@ -32,15 +33,18 @@ class TableRegistry:
         self._services = services
         self.live: dict[str, LiveTable] = {}
 
-    async def find(self, name: str) -> LiveTable:
-        """Return a table, loaded from its log if need be. Raises `CommandRefused` if there is none."""
+    async def find(self, name: str, payer: Payer | None = None) -> LiveTable:
+        """Return a table, loaded from its log if need be, at the cost of `payer`.
+
+        Raises `CommandRefused` if there is none.
+        """
         live = self.live.get(name)
         if live is None:
             live = self.live[name] = LiveTable(name, self._services)
             LIVE_TABLES.set(len(self.live))
         live.idle_since = self._services.clock()
         try:
-            await live.execute_for_server(CatchUp())
+            await live.execute_for_server(CatchUp(), payer)
         except CommandRefused as refusal:
             if refusal.reason != Refusal.FROZEN:  # the database is unavailable; others may be using this object
                 raise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from math import exp
@@ -22,19 +21,6 @@ class Consumer(NamedTuple):
 
     network: str
     person: str | None
-
-
-def network_of(address: str) -> str:
-    """Return what counts as one network: an IPv4 address, or the first half of an IPv6 address."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(parsed, ipaddress.IPv4Address):
-        return str(parsed)
-    if parsed.ipv4_mapped is not None:
-        return str(parsed.ipv4_mapped)
-    return str(ipaddress.ip_network((parsed, 64), strict=False))
 
 
 class Usage:

@@ -98,6 +98,16 @@ class Writer:
         """Look whether the database can still be read. `on_lost` is called if it is lost."""
         await self._loop.run_in_executor(self._thread, self._check_contents)
 
+    @property
+    def waiting(self) -> int:
+        """How many transactions wait for the next commit."""
+        return len(self._waiting)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a commit is being made."""
+        return self._writing is not None
+
     async def close(self) -> None:
         """Write what is still waiting, then stop."""
         if self._writing is not None:

@@ -59,6 +59,7 @@ class Refusal(StrEnum):
     PRESENT = "present"
     FROZEN = "frozen"
     STORE_AWAY = "store-away"
+    BUSY = "busy"
     CLOSING = "closing"
     OTHER_VERSION = "other-version"
 

@@ -7,5 +7,5 @@ export function isOutdated(reason: string): boolean {
 
 // Whether the client should reconnect by itself.
 export function isTemporary(reason: string): boolean {
-  return ["closing", "store-away", "too-many"].includes(reason);
+  return ["busy", "closing", "store-away", "too-many"].includes(reason);
 }

@@ -1,4 +1,4 @@
-"""Bans addresses, lifts bans, and lists them."""
+"""Bans addresses, people and guest bots, lifts bans, and lists them."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from undermine.server.config import now_ms
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
-BANS = Listing("ban", ("address", "until (UTC)", "why"), "Nobody is banned.")
+BANS = Listing("ban", ("who", "until (UTC)", "why"), "Nobody is banned.")
 
 
 def ban(engine: Engine, arguments: argparse.Namespace) -> int:
-    """Ban an address or a network."""
-    made = bans.ban(engine, arguments.address, arguments.hours, arguments.why, now_ms())
-    print(f"{made.address} is banned until {time_text(made.until)} UTC.")
+    """Ban an address, a network, a person or a guest bot."""
+    made = bans.ban(engine, arguments.who, arguments.hours, arguments.why, now_ms())
+    print(f"{made.whom} is banned until {time_text(made.until)} UTC.")
     return 0
 
 
 def unban(engine: Engine, arguments: argparse.Namespace) -> int:
-    """Lift the bans of addresses."""
-    for address in bans.unban(engine, arguments.addresses):
-        print(f"{address} is no longer banned.")
+    """Lift bans."""
+    for whom in bans.unban(engine, arguments.banned):
+        print(f"{whom} is no longer banned.")
     return 0
 
 
@@ -35,5 +35,5 @@ def list_bans(engine: Engine, arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(found)
     else:
-        BANS.print([(ban.address, time_text(ban.until), ban.why) for ban in found])
+        BANS.print([(ban.whom, time_text(ban.until), ban.why) for ban in found])
     return 0

@@ -23,6 +23,7 @@ examples:
   undermine admin show k3vq8wd2m5ah                        what happened at a table, as spectators saw it
   undermine admin end k3vq8wd2m5ah                         end a table now; everybody there is told
   undermine admin ban 192.0.2.7 --hours 24 --why spam      ban an address for a day, or a network: 2001:db8::/32
+  undermine admin ban p7nq2xk4vd8m --hours 24 --why spam   ban a person or a guest bot by the id that “reports” shows
   undermine admin bots add Hal > hal.token                 create a token for a bot; “bots revoke Hal” revokes it
   undermine admin delete --days 90                         delete games that ended more than 90 days ago
   undermine admin remove-chat k3vq8wd2m5ah 57              remove a line of chat; --by NAME removes all of a person
@@ -96,13 +97,13 @@ def _add_yes(action: argparse.ArgumentParser) -> None:
 
 
 def _add_player_actions(actions: Any) -> None:
-    action = _add(actions, "ban", "ban an address or a network for a time")
-    action.add_argument("address", metavar="ADDRESS")
+    action = _add(actions, "ban", "ban an address, a network, a person or a guest bot for a time")
+    action.add_argument("who", metavar="WHO", help="an address, a network, or the id of a person or a guest bot")
     hours = whole_number(1, MOST_HOURS)
     action.add_argument("--hours", type=hours, required=True, metavar="N", help="length of the ban, from now on")
     action.add_argument("--why", type=_reason, required=True, metavar="TEXT", help="reason, shown only by this command")
     action = _add(actions, "unban", "lift bans")
-    action.add_argument("addresses", nargs="+", metavar="ADDRESS")
+    action.add_argument("banned", nargs="+", metavar="WHO", help="an address, a network or an id")
     _add_json(_add(actions, "bans", "list the bans that are in force"))
     action = _add(actions, "ratings", "show all ratings, recompute them from the logs, or show unlikely results")
     action.add_argument("--recompute", action="store_true", help="recompute from the logs of all rated games")

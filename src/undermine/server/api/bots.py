@@ -22,6 +22,7 @@ from undermine.wire.update import Farewell, Update
 if TYPE_CHECKING:
     from undermine.server.access import AccessControl
     from undermine.server.actor import Actor
+    from undermine.server.costs import Payer
     from undermine.server.live_table import LiveTable
     from undermine.server.services import Services
 
@@ -118,7 +119,7 @@ class BotApi:
         live = await self._table(request)
         held = live.table.seats_of(bot.id)
         if not held or given.seat not in (None, *held):
-            await self._execute(live, bot, command.Sit(key=_key(given), seat=given.seat))
+            await self._execute(live, bot, command.Sit(key=_key(given), seat=given.seat), request)
         table = live.table
         return json_response(BotSeat(table.id, table.seats_of(bot.id)[0], table.status, table.number))
 
@@ -132,33 +133,38 @@ class BotApi:
         bot, given = request.require_bot(), request.decode(BotMove)
         live = await self._table(request)
         message = command.PlayMove(key=_key(given), seat=_seat(live, bot), ply=given.ply, move=given.move)
-        return json_response(await self._execute(live, bot, message))
+        return json_response(await self._execute(live, bot, message, request))
 
     async def bot_talk(self, request: ApiRequest) -> Response:
         bot, given = request.require_bot(), request.decode(BotTalk)
         live = await self._table(request)
         message = command.Say(key=_key(given), seat=_seat(live, bot), talk=given.talk)
-        return json_response(await self._execute(live, bot, message))
+        return json_response(await self._execute(live, bot, message, request))
 
     async def bot_return(self, request: ApiRequest) -> Response:
         bot, given = request.require_bot(), request.decode(BotCommand)
         live = await self._table(request)
         message = command.Return(key=_key(given), seat=_seat(live, bot))
-        return json_response(await self._execute(live, bot, message))
+        return json_response(await self._execute(live, bot, message, request))
 
     async def bot_leave(self, request: ApiRequest) -> Response:
         bot, given = request.require_bot(), request.decode(BotCommand)
         live = await self._table(request)
-        accepted = await self._execute(live, bot, command.Leave(key=_key(given), seat=_seat(live, bot)))
+        accepted = await self._execute(live, bot, command.Leave(key=_key(given), seat=_seat(live, bot)), request)
         self._streams.close_for(live, bot.id)
         return json_response(accepted)
 
     async def _table(self, request: ApiRequest) -> LiveTable:
-        return await self._services.tables.find(request.path("name"))
+        return await self._services.tables.find(request.path("name"), self._payer(request))
 
-    async def _execute(self, live: LiveTable, bot: Actor, message: command.AnyCommand) -> Accepted:
+    def _payer(self, request: ApiRequest) -> Payer:
+        return self._services.costs.payer(request.address, request.actor.id if request.actor else None)
+
+    async def _execute(self, live: LiveTable, bot: Actor, message: command.AnyCommand, request: ApiRequest) -> Accepted:
         self._commands.check(bot.id)
-        return await live.execute(bot, message)
+        payer = self._payer(request)
+        payer.check(plays=True)
+        return await live.execute(bot, message, payer)
 
 
 def _key(given: BotCommand) -> str:

@@ -56,6 +56,7 @@ STATUS = {
     Refusal.COMPUTING: 503,
     Refusal.STORE_AWAY: 503,
     Refusal.FROZEN: 503,
+    Refusal.BUSY: 503,
     Refusal.CLOSING: 503,
 }
 CONFLICT = 409
@@ -155,7 +156,10 @@ def refusal_response(refusal: CommandRefused) -> Response:
     status = STATUS.get(refusal.reason, CONFLICT)  # type: ignore[call-overload]
     REQUESTS.labels(str(status)).inc()
     REFUSED_REQUESTS.labels(refusal.reason).inc()
-    return json_response(Refused(None, refusal.reason, refusal.sentence), status)
+    response = json_response(Refused(None, refusal.reason, refusal.sentence), status)
+    if refusal.retry_after is not None:
+        response.headers["retry-after"] = str(refusal.retry_after)
+    return response
 
 
 async def read_body(request: Request) -> bytes:

@@ -38,6 +38,7 @@ from undermine.wire.update import EntryPage, TableInfo, TableSettings
 
 if TYPE_CHECKING:
     from undermine.server.actor import Actor
+    from undermine.server.costs import Payer
     from undermine.server.services import Services
 
 RECORD = "application/jsonl; charset=utf-8"
@@ -138,13 +139,13 @@ class TableApi:
 
     async def create_table(self, request: ApiRequest) -> Response:
         given, person = request.decode(NewTable), request.require_person()
-        self._access.tables.check(request.address)
+        self._check_new_table(request)
         settings = TableSettings(**{name: getattr(given, name) for name in TableSettings.__struct_fields__})
         return json_response(TableMade(await self._services.tables.create(settings, person, given.sit)), 201)
 
     async def quick_game(self, request: ApiRequest) -> Response:
         given = request.decode(QuickGame)
-        self._access.tables.check(request.address)
+        self._check_new_table(request)
         person, token = await self._quick_player(request, given)
         settings = TableSettings(
             edition=given.edition or TableSettings().edition,
@@ -163,9 +164,14 @@ class TableApi:
         if request.actor is not None:
             request.require_person()
         settings = lesson_settings(request.path("name"))
-        self._access.tables.check(request.address)
+        self._check_new_table(request)
         person, token = await self._quick_player(request, given)
         return await self._begin_at_once(request, settings, person, token)
+
+    def _check_new_table(self, request: ApiRequest) -> None:
+        """Refuse tables that come too fast, and all new ones while the server is overloaded."""
+        self._services.load.check("table")
+        self._access.tables.check(request.address)
 
     async def _begin_at_once(
         self, request: ApiRequest, settings: TableSettings, person: Actor, token: str | None
@@ -192,15 +198,19 @@ class TableApi:
 
     # one table
 
+    def _payer(self, request: ApiRequest) -> Payer:
+        return self._services.costs.payer(request.address, request.actor.id if request.actor else None)
+
     async def table(self, request: ApiRequest) -> Response:
-        live = await self._services.tables.find(request.path("name"))
+        live = await self._services.tables.find(request.path("name"), self._payer(request))
         live.must_not_be_frozen()
         return json_response(live.table.info)
 
     async def command(self, request: ApiRequest) -> Response:
         message: AnyCommand = request.decode(AnyCommand)  # type: ignore[arg-type]
-        live = await self._services.tables.find(request.path("name"))
-        return json_response(await live.execute(request.require_person(), message))
+        payer = self._payer(request)
+        live = await self._services.tables.find(request.path("name"), payer)
+        return json_response(await live.execute(request.require_person(), message, payer))
 
     async def replay(self, request: ApiRequest) -> Response:
         text = request.query("seat")
@@ -216,7 +226,7 @@ class TableApi:
         return json_response(await entries_before(self._services, request.path("name"), request.actor, before))
 
     async def hint(self, request: ApiRequest) -> Response:
-        live = await self._services.tables.find(request.path("name"))
+        live = await self._services.tables.find(request.path("name"), self._payer(request))
         live.must_not_be_frozen()
         return json_response(await hint_for(live, request.require_person(), request.address))
 

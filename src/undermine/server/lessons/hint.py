@@ -8,6 +8,7 @@ from undermine.move import Move
 from undermine.rulebook.cards import is_dead_end
 from undermine.rulebook.moves import MoveKind
 from undermine.server.actor import Actor
+from undermine.server.addresses import network_of
 from undermine.server.attendance import Attendance, Rank
 from undermine.server.bot_pool import turn_seed
 from undermine.server.bot_queue import Decision
@@ -17,7 +18,7 @@ from undermine.server.handlers.rights import running_game
 from undermine.server.lessons.adviser import ADVISER, is_closed_door, tile_at
 from undermine.server.lessons.lesson import find_lesson
 from undermine.server.lessons.script import next_step
-from undermine.server.thinking_time import Consumer, network_of
+from undermine.server.thinking_time import Consumer
 from undermine.view import View
 from undermine.wire.answer import Refusal
 from undermine.wire.lobby import LessonHint

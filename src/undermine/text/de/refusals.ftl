@@ -13,6 +13,7 @@ refused-foreign-origin = Diese Seite gehört nicht zu diesem Server. Öffne das 
 refused-unknown-host = Unter dieser Adresse antwortet der Server nicht. Öffne das Spiel unter der Adresse des Servers.
 refused-metrics-closed = Die Zahlen des Servers sind für seine Leitung bestimmt.
 refused-store-away = Der Server kann gerade nichts speichern. Nichts ist verloren; versuche es gleich noch einmal.
+refused-busy = Der Server ist sehr ausgelastet und kümmert sich zuerst um laufende Spiele. Versuche es gleich noch einmal.
 refused-closing = Der Server startet neu. Bleib hier: Gleich geht es von selbst weiter.
 refused-no-such-page = Unter dieser Adresse gibt es nichts. Geh zurück zur Startseite.
 

@@ -13,6 +13,7 @@ refused-foreign-origin = This page does not belong to this server. Open the game
 refused-unknown-host = This server does not answer under this address. Open the game at the server’s own address.
 refused-metrics-closed = The server’s figures are for its administrators.
 refused-store-away = The server cannot save anything right now. Nothing is lost; try again in a moment.
+refused-busy = The server is very busy and keeps its games going first. Try again in a moment.
 refused-closing = The server is restarting. Stay here: the game will go on by itself in a moment.
 refused-no-such-page = There is nothing at this address. Go back to the home page.
 

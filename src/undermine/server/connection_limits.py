@@ -1,0 +1,118 @@
+"""Limits of HTTP connections, before a request is read.
+
+How many there are, how fast sockets are opened, and how much of the answers waits because nobody reads it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from undermine.server.addresses import groups_of, normal_address
+from undermine.server.config import Config
+from undermine.server.metrics import REFUSED_CONNECTIONS
+from undermine.server.rate_limit import RateLimiter
+from undermine.wire.answer import Refusal, Refused
+
+HIGH_WATER = 64 * 1024
+"""Bytes of an answer that wait for the client before the rest of it is produced."""
+MAX_UNREAD_PER_ADDRESS = 32 * 1024 * 1024
+MAX_UNREAD = 256 * 1024 * 1024
+"""Bytes of answers that may wait for clients to read them, for each address and in all."""
+REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 5, 100
+"""How often an address is told why a connection is refused. After that it is dropped without a word."""
+_ENCODER = msgspec.json.Encoder()
+
+
+class ConnectionLimits:
+    """Counts the connections of one server."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._open: Counter[str] = Counter()
+        self._total = 0
+        self._unread: dict[asyncio.Transport, tuple[str, int]] = {}
+        self._unread_of: Counter[str] = Counter()
+        self._unread_total = 0
+        rate = config.sockets_per_minute / 60
+        self._openings = RateLimiter(rate, config.sockets_per_minute, "new sockets")
+        self._refusals = RateLimiter(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE, "refused connections")
+
+    @property
+    def write_seconds(self) -> float:
+        """The seconds after which a client that reads nothing is disconnected."""
+        return self._config.write_seconds
+
+    # connections
+
+    def add(self, address: str, is_proxy: bool) -> Refused | None:
+        """Count a connection. Return why it is refused, if it is; a proxy has all connections of its clients."""
+        groups = groups_of(address)
+        refusal = self._why_refused(groups, is_proxy)
+        self._total += 1
+        self._open.update(name for name, _ in groups)
+        if refusal is not None:
+            REFUSED_CONNECTIONS.labels(refusal.reason).inc()
+        return refusal
+
+    def _why_refused(self, groups: Any, is_proxy: bool) -> Refused | None:
+        if self._total >= self._config.connections_most:
+            return Refused(None, Refusal.TOO_MANY, "The server has as many connections as it can hold.")
+        for name, factor in () if is_proxy else groups:
+            most = factor * self._config.connections_per_address
+            if self._open[name] >= most:
+                return Refused(None, Refusal.TOO_MANY, f"There already are {most} connections from this address.")
+        return None
+
+    def remove(self, address: str) -> None:
+        """A connection was closed, or became a WebSocket."""
+        self._total -= 1
+        for name, _ in groups_of(address):
+            self._open[name] -= 1
+            if not self._open[name]:
+                del self._open[name]
+
+    # sockets
+
+    def check_opening(self, address: str) -> Refused | None:
+        """Count a socket that is being opened. Return why it is refused, if it is."""
+        if self._openings.spend(normal_address(address)):
+            return None
+        REFUSED_CONNECTIONS.labels(Refusal.TOO_FAST).inc()
+        return Refused(None, Refusal.TOO_FAST, "Too many new sockets in a short time; please wait a little.")
+
+    def may_explain(self, address: str) -> bool:
+        """Whether an address is told once more why it is refused."""
+        return self._refusals.spend(normal_address(address))
+
+    # answers that nobody reads
+
+    def note_unread(self, transport: asyncio.Transport, address: str) -> bool:
+        """Note how much of an answer waits. Return False if that is too much, for its address or in all."""
+        self.forget_unread(transport)
+        name, size = groups_of(address)[0].name, transport.get_write_buffer_size()
+        self._unread[transport] = name, size
+        self._unread_of[name] += size
+        self._unread_total += size
+        return self._unread_of[name] <= MAX_UNREAD_PER_ADDRESS and self._unread_total <= MAX_UNREAD
+
+    def forget_unread(self, transport: asyncio.Transport) -> None:
+        """The answer was read, or the connection was closed."""
+        name, size = self._unread.pop(transport, ("", 0))
+        self._unread_total -= size
+        self._unread_of[name] -= size
+        if not self._unread_of[name]:
+            del self._unread_of[name]
+
+
+def http_refusal(refusal: Refused) -> bytes:
+    """Return a refusal as a whole HTTP response, after which the connection is closed."""
+    body = _ENCODER.encode(refusal)
+    head = (
+        "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\ncache-control: no-store\r\n"
+        f"retry-after: 5\r\nconnection: close\r\ncontent-length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body

@@ -1,0 +1,73 @@
+"""Work for spectators and visitors. It is done after the work for players, in turn for each address."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from time import perf_counter
+
+SLICE_SECONDS = 0.001
+"""How long this work runs before players are served again."""
+PAUSE_SECONDS = 0.001
+"""The pause between two slices: players get at least half of the time."""
+MAX_WAITS = 10
+"""Pauses in a row during which this work waits for the commits of players; it must not wait for ever."""
+LOGGER = logging.getLogger("undermine.outsiders")
+
+Work = Callable[[], None]
+
+
+class OutsiderQueue:
+    """A queue for each lane, such as an address. A slice of work takes one item from each lane in turn."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, players_wait: Callable[[], bool]) -> None:
+        """`players_wait` says whether there is work for players that must be done first."""
+        self._loop, self._players_wait = loop, players_wait
+        self._lanes: OrderedDict[str, deque[tuple[float, Work]]] = OrderedDict()
+        self._is_scheduled = False
+        self._waits = 0
+
+    def add(self, lane: str, work: Work) -> None:
+        """Do something when it is its turn."""
+        self._lanes.setdefault(lane, deque()).append((perf_counter(), work))
+        if not self._is_scheduled:
+            self._is_scheduled = True
+            self._loop.call_soon(self._run_slice)
+
+    async def turn(self, lane: str) -> None:
+        """Return when it is the turn of a lane."""
+        turn: asyncio.Future[None] = self._loop.create_future()
+        self.add(lane, lambda: None if turn.done() else turn.set_result(None))
+        await turn
+
+    def delay(self) -> float:
+        """Return how many seconds the work that is next has waited."""
+        if not self._lanes:
+            return 0.0
+        return perf_counter() - next(iter(self._lanes.values()))[0][0]
+
+    def _run_slice(self) -> None:
+        """Work for a moment; then, if there is more, let others work."""
+        if self._players_wait() and self._waits < MAX_WAITS:
+            self._waits += 1
+        else:
+            self._waits = 0
+            until = perf_counter() + SLICE_SECONDS
+            self._run_next()
+            while self._lanes and perf_counter() < until:
+                self._run_next()
+        self._is_scheduled = bool(self._lanes)
+        if self._is_scheduled:
+            self._loop.call_later(PAUSE_SECONDS, self._run_slice)
+
+    def _run_next(self) -> None:
+        lane, waiting = self._lanes.popitem(last=False)
+        _, work = waiting.popleft()
+        if waiting:
+            self._lanes[lane] = waiting  # behind all other lanes
+        try:
+            work()
+        except Exception:
+            LOGGER.exception("work for an outsider failed")
