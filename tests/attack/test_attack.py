@@ -1,0 +1,69 @@
+"""Every attack, short and small, against one server: whoever plays there plays on. The long form is `make attack`."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.attack.attacks import ATTACKS
+from tests.attack.network import NotPermittedError, loopback, namespaces
+from tests.attack.result import Result, result_of
+from tests.attack.stage import Stage, staged
+from tests.server.timeouts import TIMEOUT
+
+ALONE_SECONDS, SECONDS, SCALE = 0.2, 1.0, 0.1
+MOST_MEMORY = 250
+"""MB that the server may grow under an attack of this size."""
+IN_NAMESPACES = ("replays", "slow-readers", "syncs", "idle-connections")
+"""The attacks that depend on how fast answers leave."""
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+    """One server and one victim for all attacks of this file."""
+    with staged(loopback(), tmp_path_factory.mktemp("attack"), tables=1) as stage:
+        yield stage
+
+
+@pytest.fixture(scope="module")
+def numbers() -> Iterator[int]:
+    """Each attack has addresses of its own."""
+    return itertools.count()
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_the_victim_plays_on(name: str, stage: Stage, numbers: Iterator[int]) -> None:
+    _check(_attack(stage, name, next(numbers)), stage)
+
+
+@pytest.mark.slow
+def test_the_victim_plays_on_with_an_ordinary_mtu(tmp_path: Path) -> None:
+    try:
+        with namespaces() as network, staged(network, tmp_path, tables=1) as stage:
+            for number, name in enumerate(IN_NAMESPACES):
+                _check(_attack(stage, name, number), stage)
+    except NotPermittedError as error:
+        pytest.skip(str(error))
+
+
+def _attack(stage: Stage, name: str, number: int) -> Result:
+    """Attack, and wait until everything goes on."""
+    phases = stage.attack(ATTACKS[name], number, ALONE_SECONDS, SECONDS, SCALE)
+    missing = stage.wait_for_progress(phases.ended, TIMEOUT)
+    assert missing == [], f"after {name} there is no {' and no '.join(missing)}"
+    assert phases.fault == ""
+    return result_of(stage, ATTACKS[name], phases)
+
+
+def _check(result: Result, stage: Stage) -> None:
+    """Assert what must hold however slow and busy this machine is."""
+    assert stage.is_alive
+    assert result.figures, "the attack did nothing"
+    assert result.under["lost"] == 0, result.under["reasons"]
+    for limit in ATTACKS[result.name].limits:
+        assert limit.least <= result.figures.get(limit.figure, 0) <= limit.most, limit
+    assert result.under["memory"] - result.alone["memory"] < MOST_MEMORY
+    assert "Traceback" not in stage.log_text()
