@@ -17,12 +17,14 @@ from tests.attack.attacks import ATTACKS
 from tests.attack.network import Network, NotPermittedError, loopback, namespaces
 from tests.attack.report import details, load, markdown, save, terminal_table
 from tests.attack.result import Result, result_of
-from tests.attack.stage import RECOVERY_SECONDS, staged
+from tests.attack.stage import staged
 
 BEFORE = Path(__file__).with_name("before.json")
 """Figures of the version before there were limits by cost."""
 TABLES = 2
 SECONDS, ALONE_SECONDS = 15.0, 10.0
+RECOVERY_SECONDS = 60.0
+"""How long everything may take until it runs again after an attack."""
 INTERRUPTED = 130
 
 
@@ -30,7 +32,8 @@ def main(arguments: Sequence[str]) -> int:
     """Make the attacks, and return 1 if one of them broke a promise."""
     given = _parse(arguments)
     if given.show:
-        return _print(load(given.show), given)
+        _print(load(given.show), given)
+        return 0
     signal.signal(signal.SIGTERM, _stop)
     results: list[Result] = []
     try:
@@ -47,7 +50,8 @@ def main(arguments: Sequence[str]) -> int:
     if given.json:
         about = {"when": datetime.now(UTC).isoformat(timespec="minutes"), "mtu": network.mtu, "seconds": given.seconds}
         save(results, given.json, about)
-    return _print(results, given)
+    _print(results, given)
+    return 1 if any(result.broken for result in results) else 0
 
 
 def _parse(arguments: Sequence[str]) -> argparse.Namespace:
@@ -92,13 +96,12 @@ def make_attacks(network: Network, attacks: Sequence[Attack], seconds: float) ->
         yield result
 
 
-def _print(results: list[Result], given: argparse.Namespace) -> int:
+def _print(results: list[Result], given: argparse.Namespace) -> None:
     if given.markdown:
         before = load(given.before) if given.before.exists() else []
         print(markdown(results, before))  # noqa: T201
     else:
         print(terminal_table(results))  # noqa: T201
-    return 1 if any(result.broken for result in results) else 0
 
 
 if __name__ == "__main__":

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Limit(NamedTuple):
@@ -41,8 +42,7 @@ class Target:
     @asynccontextmanager
     async def attacking(self) -> AsyncIterator[None]:
         """Say that the preparations are over, and run the block for as long as the attack may last."""
-        sys.stdout.write("begin\n")
-        sys.stdout.flush()
+        report({"began": True})
         with suppress(TimeoutError):
             async with asyncio.timeout(self.seconds):
                 yield
@@ -63,3 +63,9 @@ class Attack:
     """What must hold for the figures that the attack itself reports."""
     memory: float = 100
     """The most that the server's memory may grow, in MB."""
+
+
+def report(line: dict[str, Any]) -> None:
+    """Print a line of JSON for the process that watches."""
+    sys.stdout.write(json.dumps(line) + "\n")
+    sys.stdout.flush()

@@ -26,7 +26,7 @@ class Bound(NamedTuple):
 
 BOUNDS = {
     "move": Bound("p99", 5, 0.25, "99 % of moves"),
-    "bot": Bound("p50", 2, 0.0, "half of the bots' moves"),
+    "bot": Bound("p50", 2, 0.0, "Half of the bots' moves"),
     "reload": Bound("p99", 5, 1.0, "99 % of page loads"),
 }
 
@@ -49,8 +49,7 @@ def result_of(stage: Stage, attack: Attack, phases: Phases) -> Result:
     """Return the result of an attack."""
     alone, under = _figures(stage, phases.alone, phases.prepared), _figures(stage, phases.began, phases.ended)
     result = Result(attack.name, attack.sentence, alone, under, phases.figures)
-    result.broken += _broken_waits(result)
-    result.broken += _broken_limits(attack, result)
+    result.broken += broken_promises(attack, result)
     if phases.fault:
         result.broken.append(f"The attack failed: {phases.fault}")
     if not stage.is_alive:
@@ -88,12 +87,17 @@ def _quantile(ordered: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, math.floor(len(ordered) * share))]
 
 
+def broken_promises(attack: Attack, result: Result) -> list[str]:
+    """Return what did not hold under an attack, in sentences."""
+    return _broken_waits(result) + _broken_limits(attack, result)
+
+
 def _broken_waits(result: Result) -> list[str]:
     broken = []
     for kind, bound in BOUNDS.items():
         alone, under = (figures[kind].get(bound.figure) for figures in (result.alone, result.under))
         if alone is not None and under is not None and under > max(bound.least, bound.factor * alone):
-            broken.append(f"{bound.words} took up to {under:.2f} s instead of {alone:.3f} s.".capitalize())
+            broken.append(f"{bound.words} took up to {under:.2f} s instead of {alone:.3f} s.")
     if result.under["lost"]:
         reasons = ", ".join(result.under["reasons"])
         broken.append(f"The victim was refused or disconnected {result.under['lost']} times ({reasons}).")

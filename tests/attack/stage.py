@@ -1,4 +1,4 @@
-"""A real server, with people who play there and measure, for attackers to attack."""
+"""A real server, people who play there and measure, and attackers: each in a process of their own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from tests.attack.attack import Attack, Target
 from tests.attack.network import Network
@@ -21,10 +21,13 @@ from tests.attack.usage import Usage
 ROOT = Path(__file__).parents[2]
 KINDS = ("move", "bot", "reload")
 """What the victim measures: their own moves, the bots' moves, and loading the page."""
-READY_SECONDS, RECOVERY_SECONDS = 180.0, 60.0
-"""How long everything may take until it runs, and until it runs again after an attack."""
+READY_SECONDS = 180.0
+"""How long everything may take until it runs."""
 SPARE_SECONDS = 120.0
-"""How long an attacker's process may take beyond its attack, until it is ended."""
+"""How long attackers may take beyond their attack, until they are ended."""
+STOP_SECONDS = 15.0
+
+Process = subprocess.Popen[str]
 
 
 class Measured(NamedTuple):
@@ -38,28 +41,27 @@ class Measured(NamedTuple):
 
 @dataclasses.dataclass
 class Phases:
-    """When an attack was prepared, began and ended, and what the attacker counted."""
+    """When an attack was prepared, began and ended, and what the attackers counted."""
 
     alone: float
     prepared: float
     began: float
     ended: float
     figures: dict[str, float]
-    fault: str = ""
-    """Why the attacker's process failed."""
+    fault: str
+    """Why the attack failed, if it did."""
 
 
 class Stage:
-    """A running server and its victim."""
+    """A running server with its victim and attackers."""
 
-    def __init__(self, network: Network, server: subprocess.Popen[str], victim: subprocess.Popen[str], log: Path,
-                 address: str) -> None:  # fmt: skip
-        self.address, self.usage = address, Usage(server.pid)
+    def __init__(self, network: Network, address: str, folder: Path, processes: Sequence[Process]) -> None:
+        self._network, self._address, self._folder = network, address, folder
+        self._server, self._victim, self._attackers = processes
+        self.usage = Usage(self._server.pid)
         self.measured: list[Measured] = []
-        self.table = ""
+        self._table = ""
         """The table of people that everybody finds in the lobby."""
-        self._network, self._server, self._victim, self._log = network, server, victim, log
-        self._faults = log.with_name("faults")
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
         self.usage.start()
@@ -70,7 +72,7 @@ class Stage:
         for line in self._victim.stdout:
             report = json.loads(line)
             if report["kind"] == "table":
-                self.table = report["name"]
+                self._table = report["name"]
             else:
                 self.measured.append(Measured(**report))
 
@@ -79,101 +81,96 @@ class Stage:
         """Whether the server runs."""
         return self._server.poll() is None
 
-    def log_text(self) -> str:
-        """Return what the server and the victim wrote."""
-        return self._log.read_text(errors="replace")
+    def log(self) -> str:
+        """Return what the server wrote, and faults of the others."""
+        return "".join(file.read_text(errors="replace") for file in sorted(self._folder.glob("*.log")))
 
     def wait_for_progress(self, since: float, seconds: float) -> list[str]:
-        """Wait until everything that the victim measures worked again after a moment. Return what did not."""
-        missing = list(KINDS)
-        deadline = monotonic() + seconds
+        """Wait until everything that the victim measures was done again after a moment. Return what was not."""
+        missing, deadline = list(KINDS), monotonic() + seconds
         while missing and monotonic() < deadline and self.is_alive:
             time.sleep(0.05)
-            done = {one.kind for one in list(self.measured) if one.at >= since and one.outcome == "done"}
+            done = {one.kind for one in list(self.measured) if one.at + one.seconds >= since and one.outcome == "done"}
             missing = [kind for kind in KINDS if kind not in done]
         return missing
 
     def wait_until_ready(self) -> None:
         """Wait until everybody plays."""
         missing = self.wait_for_progress(0, READY_SECONDS)
-        if missing or not self.table:
-            raise RuntimeError(f"the victim does not play ({', '.join(missing)}):\n{self.log_text()[-3000:]}")
+        if missing or not self._table:
+            raise RuntimeError(f"the victim does not play ({', '.join(missing)}):\n{self.log()[-3000:]}")
 
     def attack(self, attack: Attack, number: int, alone: float, seconds: float, scale: float) -> Phases:
-        """Let the victim play alone for a while, then attack them from addresses that belong to this number."""
+        """Let the victim play alone for a while, then attack from addresses that belong to this number."""
         started = monotonic()
         time.sleep(alone)
         sources = list(self._network.attackers[number])
-        target = dataclasses.asdict(Target(self.address, sources, self.table, seconds, scale))
+        target = dataclasses.asdict(Target(self._address, sources, self._table, seconds, scale))
         del target["tally"]
-        size, prepared = self._log.stat().st_size, monotonic()
-        with self._attacker(attack.name, target) as attacker:
-            began, figures, code = _watch(attacker)
-            ended = monotonic()
-        figures["log in kB"] = (self._log.stat().st_size - size) / 1000
-        fault = "" if code == 0 else self._faults.read_text()[-300:] or f"exit code {code}"
-        return Phases(started, prepared, began or ended, ended, figures, fault)
+        size, prepared = self._log_size(), monotonic()
+        began, end = self._watch(attack.name, target)
+        ended = monotonic()
+        figures = end.get("tally", {}) | {"log in kB": (self._log_size() - size) / 1000}
+        return Phases(started, prepared, began or prepared, ended, figures, end["fault"])
 
-    @contextmanager
-    def _attacker(self, name: str, target: dict[str, Any]) -> Iterator[subprocess.Popen[str]]:
-        command = [sys.executable, "-m", "tests.attack.attacker", name, json.dumps(target)]
-        with (
-            self._faults.open("wb") as faults,
-            _process([*self._network.enter_clients, *command], subprocess.PIPE, faults) as process,
-        ):
-            watchdog = threading.Timer(target["seconds"] + SPARE_SECONDS, process.kill)
-            watchdog.start()
-            try:
-                yield process
-            finally:
-                watchdog.cancel()
+    def _log_size(self) -> int:
+        return (self._folder / "server.log").stat().st_size
 
-    def stop_victim(self) -> None:
+    def _watch(self, name: str, target: dict[str, Any]) -> tuple[float, dict[str, Any]]:
+        """Let the attackers attack. Return when they began, and what they reported."""
+        attackers, began = self._attackers, 0.0
+        assert attackers.stdin is not None
+        assert attackers.stdout is not None
+        watchdog = threading.Timer(target["seconds"] + SPARE_SECONDS, attackers.kill)
+        watchdog.start()
+        try:
+            attackers.stdin.write(json.dumps([name, target]) + "\n")
+            attackers.stdin.flush()
+            for line in attackers.stdout:
+                end = json.loads(line)
+                if "tally" in end:
+                    return began, end
+                began = monotonic()
+        finally:
+            watchdog.cancel()
+        return began, {"fault": f"the attackers ended with code {attackers.wait()}"}
+
+    def stop(self) -> None:
         """Let the victim report what they still wait for, and go."""
         self.usage.stop()
         assert self._victim.stdin is not None
         with suppress(OSError):
             self._victim.stdin.close()
         with suppress(subprocess.TimeoutExpired):
-            self._victim.wait(30)
-        self._reader.join(5)
-
-
-def _watch(attacker: subprocess.Popen[str]) -> tuple[float, dict[str, float], int]:
-    """Return when the attack began, what the attacker counted, and its exit code."""
-    assert attacker.stdout is not None
-    began, figures = 0.0, {}
-    for line in attacker.stdout:
-        if line == "begin\n":
-            began = monotonic()
-        else:
-            figures = json.loads(line)
-    return began, figures, attacker.wait()
+            self._victim.wait(STOP_SECONDS)
+        self._reader.join(1)
 
 
 @contextmanager
-def staged(network: Network, folder: Path, tables: int, level: str = "warning") -> Iterator[Stage]:
-    """Run a server and a victim at so many tables of people, and as many with bots."""
-    port, log = network.port(), folder / "log"
+def staged(network: Network, folder: Path, tables: int) -> Iterator[Stage]:
+    """Run a server, attackers, and a victim at so many tables of people and as many with bots."""
+    port, python = network.port(), (sys.executable, "-m")
     address = f"http://{network.host}:{port}"
-    serve = ["-m", "undermine", "serve", "--host", network.host, "--port", str(port)]
-    serve += ["--database", f"sqlite:///{folder}/tables.db", "--log-level", level]
-    play = ["-m", "tests.attack.victim", address, str(tables), *network.players]
+    serve = ("undermine", "serve", "--host", network.host, "--port", str(port))
+    store = ("--database", f"sqlite:///{folder}/tables.db", "--log-level", "warning")
+    play = ("tests.attack.victim", address, str(tables), *network.players)
     with (
-        log.open("ab") as output,
-        _process([*network.enter_server, sys.executable, *serve], output, output) as server,
-        _process([*network.enter_clients, sys.executable, *play], subprocess.PIPE, output) as victim,
+        (folder / "server.log").open("wb") as log,
+        (folder / "clients.log").open("wb") as faults,
+        _process((*network.enter_server, *python, *serve, *store), log, log) as server,
+        _process((*network.enter_clients, *python, *play), subprocess.PIPE, faults) as victim,
+        _process((*network.enter_clients, *python, "tests.attack.attacker"), subprocess.PIPE, faults) as attackers,
     ):
-        stage = Stage(network, server, victim, log, address)
+        stage = Stage(network, address, folder, (server, victim, attackers))
         try:
             stage.wait_until_ready()
             yield stage
         finally:
-            stage.stop_victim()
+            stage.stop()
 
 
 @contextmanager
-def _process(command: Sequence[str], stdout: Any, stderr: Any) -> Iterator[subprocess.Popen[str]]:
+def _process(command: Sequence[str], stdout: IO[bytes] | int, stderr: IO[bytes]) -> Iterator[Process]:
     """Run a process for the length of the block. Ctrl-C reaches this process alone, which ends the others."""
     process = subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=stdout, stderr=stderr, text=True, cwd=ROOT, start_new_session=True
@@ -183,7 +180,7 @@ def _process(command: Sequence[str], stdout: Any, stderr: Any) -> Iterator[subpr
     finally:
         process.terminate()
         try:
-            process.wait(15)
+            process.wait(STOP_SECONDS)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()

@@ -6,7 +6,6 @@ Prints a line of JSON for everything that they waited for, and stops at the end 
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
@@ -17,11 +16,12 @@ from typing import Any
 
 import aiohttp
 
+from tests.attack.attack import report
 from tests.server.players import hasty_move, is_over, must_move, seated
 from undermine.client import RemoteTable, ServerRefused, Session
 
 PEOPLE, PEOPLE_WITH_BOTS, BOTS = 4, 2, 3
-MOVE_PAUSE, RELOAD_PAUSE, RETRY_PAUSE = 0.2, 0.5, 0.5
+MOVE_PAUSE, RELOAD_PAUSE, RETRY_PAUSE = 0.2, 0.3, 0.5
 START_SECONDS = 120.0
 """How long a server may take until it answers."""
 TOO_LATE = ("stale", "over", "not-your-turn")
@@ -42,13 +42,7 @@ def measured(kind: str) -> Iterator[None]:
         outcome = type(error).__name__
         raise
     finally:
-        report(kind=kind, at=began, seconds=monotonic() - began, outcome=outcome)
-
-
-def report(**line: object) -> None:
-    """Print a line."""
-    sys.stdout.write(json.dumps(line) + "\n")
-    sys.stdout.flush()
+        report({"kind": kind, "at": began, "seconds": monotonic() - began, "outcome": outcome})
 
 
 class Victim:
@@ -93,7 +87,8 @@ class Victim:
                         await session.come_in(f"Victim {seat}")
                 await play(sessions)
             except (ServerRefused, aiohttp.ClientError, ConnectionError, TimeoutError) as error:
-                report(kind="failure", at=monotonic(), seconds=0, outcome=getattr(error, "reason", str(error)))
+                outcome = getattr(error, "reason", type(error).__name__)
+                report({"kind": "failure", "at": monotonic(), "seconds": 0, "outcome": outcome})
                 await asyncio.sleep(RETRY_PAUSE)
 
     async def _play_with_bots(self, sessions: list[Session]) -> None:
@@ -107,7 +102,7 @@ class Victim:
     async def _play_with_people(self, sessions: list[Session]) -> None:
         """Make a move every moment, and let one of them reload the page meanwhile."""
         async with seated(sessions, options=ROUNDS) as tables, beside(_reload(sessions[-1], tables[-1].name)):
-            report(kind="table", name=tables[0].name)
+            report({"kind": "table", "name": tables[0].name})
             await asyncio.gather(*(_play_seat(table, MOVE_PAUSE) for table in tables))
 
 
