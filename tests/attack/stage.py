@@ -88,7 +88,7 @@ class Stage:
     def wait_for_progress(self, since: float, seconds: float) -> list[str]:
         """Wait until everything that the victim measures was done again after a moment. Return what was not."""
         missing, deadline = list(KINDS), monotonic() + seconds
-        while missing and monotonic() < deadline and self.is_alive:
+        while missing and monotonic() < deadline and self.is_alive and self._victim.poll() is None:
             time.sleep(0.05)
             done = {one.kind for one in list(self.measured) if one.at + one.seconds >= since and one.outcome == "done"}
             missing = [kind for kind in KINDS if kind not in done]

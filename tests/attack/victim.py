@@ -56,10 +56,11 @@ class Victim:
         async with AsyncExitStack() as stack:
             first = await stack.enter_async_context(self._http())
             await self._wait_for_server(first)
-            tasks = await stack.enter_async_context(asyncio.TaskGroup())
-            for _ in range(self._tables):
-                for number, play in ((PEOPLE_WITH_BOTS, self._play_with_bots), (PEOPLE, self._play_with_people)):
-                    tasks.create_task(self._keep_on(await stack.enter_async_context(self._http()), number, play))
+            games = ((PEOPLE_WITH_BOTS, self._play_with_bots), (PEOPLE, self._play_with_people)) * self._tables
+            clients = [await stack.enter_async_context(self._http()) for _ in games]
+            await asyncio.gather(
+                *(self._keep_on(http, number, play) for http, (number, play) in zip(clients, games, strict=True))
+            )
 
     def _http(self) -> aiohttp.ClientSession:
         """Return an HTTP client that uses the next address."""
