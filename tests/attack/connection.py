@@ -6,7 +6,7 @@ import asyncio
 import re
 import socket
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 from tests.attack.attack import Target
 from tests.server.raw_connection import UPGRADE
@@ -36,8 +36,7 @@ class Connection(asyncio.Protocol):
     # what asyncio tells
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast("asyncio.Transport", transport)  # uvloop's own class
 
     def data_received(self, data: bytes) -> None:
         self.received += len(data)

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from tests.attack.attack import Attack
+from tests.attack.attack import Attack, Limit
 from tests.attack.stage import KINDS, Measured, Phases, Stage
 from tests.attack.victim import TOO_LATE
 
@@ -89,7 +89,18 @@ def _quantile(ordered: list[float], share: float) -> float:
 
 def broken_promises(attack: Attack, result: Result) -> list[str]:
     """Return what did not hold under an attack, in sentences."""
-    return _broken_waits(result) + _broken_limits(attack, result)
+    grown = result.under.get("memory", 0) - result.alone.get("memory", 0)
+    memory = [f"The server's memory grew by {grown:,.0f} MB."] if grown > attack.memory else []
+    return _broken_waits(result) + memory + broken_limits(attack, result)
+
+
+def broken_limits(attack: Attack, result: Result) -> list[str]:
+    """Return which figures of the attackers are beyond their limits."""
+    return [
+        f"{limit.figure}: {value:,.0f}, which should be {_range(limit)}."
+        for limit in attack.limits
+        if not limit.least <= (value := result.figures.get(limit.figure, 0)) <= limit.most
+    ]
 
 
 def _broken_waits(result: Result) -> list[str]:
@@ -104,15 +115,5 @@ def _broken_waits(result: Result) -> list[str]:
     return broken
 
 
-def _broken_limits(attack: Attack, result: Result) -> list[str]:
-    grown = result.under.get("memory", 0) - result.alone.get("memory", 0)
-    broken = [f"The server's memory grew by {grown:,.0f} MB."] if grown > attack.memory else []
-    for limit in attack.limits:
-        value = result.figures.get(limit.figure, 0)
-        if not limit.least <= value <= limit.most:
-            broken.append(f"{limit.figure}: {value:,.0f}, which should be {_range(limit.least, limit.most)}.")
-    return broken
-
-
-def _range(least: float, most: float) -> str:
-    return f"at most {most:,.0f}" if math.isfinite(most) else f"at least {least:,.0f}"
+def _range(limit: Limit) -> str:
+    return f"at most {limit.most:,.0f}" if math.isfinite(limit.most) else f"at least {limit.least:,.0f}"
