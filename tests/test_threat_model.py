@@ -11,6 +11,7 @@ import pytest
 
 from tests.attack.attacks import ATTACKS
 
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 TESTS = Path(__file__).parent
 PAGE = (TESTS.parent / "docs" / "threat-model.md").read_text(encoding="utf-8")
 NAMED = re.compile(r"`([a-z_/]+\.py)(?:::(\w+))?`")
@@ -27,7 +28,7 @@ def _tests_in(file: str) -> set[str]:
     if not path.is_file():
         return set()
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")}
+    return {node.name for node in tree.body if isinstance(node, FUNCTIONS) and node.name.startswith("test_")}
 
 
 @pytest.mark.parametrize("file", sorted({file for file, _ in NAMED.findall(PAGE)}))

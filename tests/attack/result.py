@@ -52,7 +52,7 @@ def result_of(stage: Stage, attack: Attack, phases: Phases) -> Result:
     result.broken += broken_promises(attack, result)
     if phases.fault:
         result.broken.append(f"The attack failed: {phases.fault}")
-    if not stage.is_alive:
+    if not phases.survived:
         result.broken.append("The server ended.")
     return result
 

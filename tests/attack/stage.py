@@ -50,6 +50,8 @@ class Phases:
     figures: dict[str, float]
     fault: str
     """Why the attack failed, if it did."""
+    survived: bool
+    """Whether the server still ran."""
 
 
 class Stage:
@@ -111,7 +113,7 @@ class Stage:
         began, end = self._watch(attack.name, target)
         ended = monotonic()
         figures = end.get("tally", {}) | {"log in kB": (self._log_size() - size) / 1000}
-        return Phases(started, prepared, began or prepared, ended, figures, end["fault"])
+        return Phases(started, prepared, began or prepared, ended, figures, end["fault"], self.is_alive)
 
     def _log_size(self) -> int:
         return (self._folder / "server.log").stat().st_size

@@ -57,7 +57,7 @@ def _attack(stage: Stage, name: str, number: int) -> None:
     result = result_of(stage, ATTACKS[name], phases)
     assert missing == [], f"afterwards there is no {' and no '.join(missing)}"
     assert phases.fault == ""
-    assert stage.is_alive
+    assert phases.survived
     assert result.under["lost"] == 0, result.under["reasons"]
     assert broken_limits(ATTACKS[name], result) == []
     assert result.under["memory"] - result.alone["memory"] < MOST_MEMORY
