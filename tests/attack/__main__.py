@@ -19,8 +19,8 @@ from tests.attack.report import details, load, markdown, save, terminal_table
 from tests.attack.result import Result, result_of
 from tests.attack.stage import staged
 
-BEFORE = Path(__file__).with_name("before.json")
-"""Figures of the version before there were limits by cost."""
+BEFORE = {name: Path(__file__).with_name(f"before-{name}.json") for name in ("loopback", "namespace")}
+"""Figures of the version before budgets, fair shares and pages."""
 TABLES = 2
 SECONDS, ALONE_SECONDS = 15.0, 10.0
 RECOVERY_SECONDS = 60.0
@@ -61,7 +61,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--namespace", action="store_true", help="in network namespaces with an MTU of 1500 bytes")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to a file")
     parser.add_argument("--markdown", action="store_true", help="print the table of docs/benchmarks.md")
-    parser.add_argument("--before", type=Path, default=BEFORE, metavar="FILE", help="earlier figures for --markdown")
+    parser.add_argument("--before", type=Path, metavar="FILE", help="earlier figures for --markdown")
     parser.add_argument("--show", type=Path, metavar="FILE", help="attack nothing, print the figures of a file")
     given = parser.parse_args(arguments)
     for name in given.names:
@@ -98,8 +98,8 @@ def make_attacks(network: Network, attacks: Sequence[Attack], seconds: float) ->
 
 def _print(results: list[Result], given: argparse.Namespace) -> None:
     if given.markdown:
-        before = load(given.before) if given.before.exists() else []
-        print(markdown(results, before))  # noqa: T201
+        before = given.before or BEFORE["namespace" if given.namespace else "loopback"]
+        print(markdown(results, load(before)))  # noqa: T201
     else:
         print(terminal_table(results))  # noqa: T201
 

@@ -24,6 +24,8 @@ class Bound(NamedTuple):
     words: str
 
 
+SETTLE = 0.1
+"""The share of the time alone at its end that does not count: what begins there may end under attack."""
 BOUNDS = {
     "move": Bound("p99", 5, 0.25, "99 % of moves"),
     "bot": Bound("p50", 2, 0.0, "Half of the bots' moves"),
@@ -47,7 +49,8 @@ class Result:
 
 def result_of(stage: Stage, attack: Attack, phases: Phases) -> Result:
     """Return the result of an attack."""
-    alone, under = _figures(stage, phases.alone, phases.prepared), _figures(stage, phases.began, phases.ended)
+    alone = _figures(stage, phases.alone, phases.prepared - SETTLE * (phases.prepared - phases.alone))
+    under = _figures(stage, phases.began, phases.ended)
     result = Result(attack.name, attack.sentence, alone, under, phases.figures)
     result.broken += broken_promises(attack, result)
     if phases.fault:
@@ -58,8 +61,11 @@ def result_of(stage: Stage, attack: Attack, phases: Phases) -> Result:
 
 
 def _figures(stage: Stage, began: float, ended: float) -> dict[str, Any]:
-    """Return what the victim and the server's process met between two moments."""
-    measured = [one for one in list(stage.measured) if began <= one.at < ended]
+    """Return what the victim and the server's process met between two moments.
+
+    What began before them counts too: under some attacks, a move that is waited for is the last one.
+    """
+    measured = [one for one in list(stage.measured) if one.at < ended and one.at + one.seconds > began]
     lost = [one for one in measured if one.outcome not in FINE]
     waits = {kind: _waits([one for one in measured if one.kind == kind]) for kind in KINDS}
     return {
