@@ -36,6 +36,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     signal.signal(signal.SIGTERM, _stop)
     results: list[Result] = []
+    is_interrupted = False
     try:
         with _network(given.namespace) as network:
             for result in make_attacks(network, [ATTACKS[name] for name in given.names or ATTACKS], given.seconds):
@@ -45,12 +46,15 @@ def main(arguments: Sequence[str]) -> int:
         sys.stderr.write(f"Skipped: {error}.\n")
         return 0
     except KeyboardInterrupt:
-        sys.stderr.write("\nStopped.\n")
-        return INTERRUPTED
+        sys.stderr.write(f"\nStopped after {len(results)} attacks.\n")
+        is_interrupted = True
     if given.json:
-        about = {"when": datetime.now(UTC).isoformat(timespec="minutes"), "mtu": network.mtu, "seconds": given.seconds}
-        save(results, given.json, about)
+        network_name = "namespace" if given.namespace else "loopback"
+        when = datetime.now(UTC).isoformat(timespec="minutes")
+        save(results, given.json, {"when": when, "network": network_name, "seconds": given.seconds})
     _print(results, given)
+    if is_interrupted:
+        return INTERRUPTED
     return 1 if any(result.broken for result in results) else 0
 
 

@@ -14,9 +14,9 @@ COLUMNS = (("move", "p99"), ("bot", "p50"), ("reload", "p99"))
 
 
 def save(results: list[Result], file: Path, about: dict[str, Any]) -> None:
-    """Write results as JSON."""
-    content = {"about": about, "results": [_rounded(asdict(result)) for result in results]}
-    file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    """Write results as JSON, each on a line."""
+    lines = ",\n".join(json.dumps(_rounded(asdict(result)), ensure_ascii=False) for result in results)
+    file.write_text(f'{{"about": {json.dumps(about)}, "results": [\n{lines}\n]}}\n', encoding="utf-8")
 
 
 def load(file: Path) -> list[Result]:
