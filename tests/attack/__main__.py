@@ -52,7 +52,8 @@ def main(arguments: Sequence[str]) -> int:
         network_name = "namespace" if given.namespace else "loopback"
         when = datetime.now(UTC).isoformat(timespec="minutes")
         save(results, given.json, {"when": when, "network": network_name, "seconds": given.seconds})
-    _print(results, given)
+    if results:
+        _print(results, given)
     if is_interrupted:
         return INTERRUPTED
     return 1 if any(result.broken for result in results) else 0
