@@ -20,8 +20,8 @@ async def run(target: Target) -> None:
     """Write, then reload. The host has another address than the outsider."""
     async with people(target, "Hanna", source=1) as (host,), people(target, "Otto") as (outsider,):
         name = await host.open_table(seats=5)
+        await write_chat(target, outsider, name, TEXT, target.count(LINES))
         async with target.attacking():
-            await write_chat(target, outsider, name, TEXT, target.count(LINES))
             await asyncio.gather(*(_reload(target, host, name) for _ in range(target.count(RELOADS))))
             await target.hold()
 
@@ -45,5 +45,8 @@ def _note_size(target: Target, connection: Connection | None) -> None:
 
 
 ATTACK = Attack(
-    "emoji", f"an outsider writes {LINES:,} lines of emoji to a waiting table", run, (Limit("lost reloads", most=0),)
+    "emoji",
+    f"an outsider writes {LINES:,} lines of emoji to a waiting table",
+    run,
+    (Limit("lost reloads", most=0), Limit("reloads", least=1)),
 )
