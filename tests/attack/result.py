@@ -24,6 +24,8 @@ class Bound(NamedTuple):
     words: str
 
 
+LOG_LIMIT = Limit("log in kB", most=100)
+"""What any attack may add to the server's log."""
 SETTLE = 0.1
 """The share of the time alone at its end that does not count: what begins there may end under attack."""
 BOUNDS = {
@@ -104,7 +106,7 @@ def broken_limits(attack: Attack, result: Result) -> list[str]:
     """Return which figures of the attackers are beyond their limits."""
     return [
         f"{limit.figure}: {value:,.0f}, which should be {_range(limit)}."
-        for limit in attack.limits
+        for limit in (*attack.limits, LOG_LIMIT)
         if not limit.least <= (value := result.figures.get(limit.figure, 0)) <= limit.most
     ]
 

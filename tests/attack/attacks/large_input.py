@@ -6,7 +6,7 @@ import asyncio
 import gzip
 from collections.abc import Callable
 
-from tests.attack.attack import Attack, Limit, Target
+from tests.attack.attack import Attack, Target
 from tests.attack.connection import TEXT, connect, frame, open_socket, request
 from undermine.wire.update import WIRE_VERSION
 
