@@ -21,7 +21,7 @@ from tests.attack.usage import Usage
 ROOT = Path(__file__).parents[2]
 KINDS = ("move", "bot", "reload")
 """What the victim measures: their own moves, the bots' moves, and loading the page."""
-READY_SECONDS = 180.0
+READY_SECONDS = 300.0
 """How long everything may take until it runs."""
 SPARE_SECONDS = 120.0
 """How long attackers may take beyond their attack, until they are ended."""

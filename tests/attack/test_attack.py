@@ -13,6 +13,11 @@ from tests.attack.network import NotPermittedError, loopback, namespaces
 from tests.attack.result import broken_limits, result_of
 from tests.attack.stage import Stage, staged
 from tests.server.timeouts import TIMEOUT
+from undermine.rulebook.compiler import COMPILED
+
+pytestmark = pytest.mark.skipif(
+    not COMPILED, reason="bots that are not compiled are too slow for a victim to play with"
+)
 
 ALONE_SECONDS, SECONDS, SCALE = 0.1, 0.7, 0.1
 MOST_MEMORY = 250
