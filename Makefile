@@ -22,7 +22,7 @@ RESEARCH := --extra envs --extra openspiel --extra dataset
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check coverage docs gallery bench dev watch soak lock clean
+.PHONY: help setup play test check coverage docs gallery bench attack dev watch soak lock clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,12 @@ bench: ## Measure the rulebook, the environments and the server, beside other pr
 	$(BIN)/python benchmarks/rulebook.py
 	$(BIN)/python benchmarks/envs.py
 	$(BIN)/python benchmarks/server.py
+
+attack: ## Attack a server in every way we know, and measure how people who play there fare (ATTACKS="syncs": only this)
+	$(SETUP) dev rulebook
+	@for network in '' --namespace; do \
+		$(BIN)/python -m tests.attack $$network $(ATTACKS) || { status=$$?; [ $$status = 1 ] || exit $$status; }; \
+	done; exit $${status:-0}
 
 dev: ## Run the server and the web client, both reloading when a file changes
 	$(SETUP) dev rulebook web
