@@ -145,7 +145,7 @@ async def _show_with_secrets(database: str, tables: list[RemoteTable]) -> None:
     [deal] = [line for line in text.splitlines() if "dealt-cards" in line]
     assert '"hands":[[' in deal
     [created] = [line for line in text.splitlines() if " created " in line]
-    secret = created.split("secret ")[1]
+    secret = created.split("secret ")[1].split(" ")[0]
     assert len(secret) == 64
     assert secret not in await in_thread(database, "show", tables[0].name)
     role = tables[0].view().role

@@ -23,7 +23,7 @@ from tests.server.raw_connection import (
     signed_in_elsewhere,
 )
 from tests.server.secrecy_server import SecrecyServer, secrecy_servers
-from undermine.server import protocol
+from undermine.server import http_protocol
 from undermine.server.config import Config
 
 AT_ONCE = 200
@@ -93,7 +93,7 @@ HALF_A_BODY = b"POST /api/people HTTP/1.1\r\ncontent-length: 9\r\n\r\n{"
 def test_a_connection_without_a_request_is_closed(
     beginning: bytes, server: SecrecyServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.2)
+    monkeypatch.setattr(http_protocol, "REQUEST_SECONDS", 0.2)
     received = asyncio.run(_read_to_end(server.address, beginning))
     assert received.startswith(b"HTTP/1.1 400")
     assert b"in time" in received
@@ -114,7 +114,7 @@ def test_the_head_of_a_request_has_a_limit(server: SecrecyServer) -> None:
 
 
 def test_a_client_that_made_a_request_may_stay(server: SecrecyServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.2)
+    monkeypatch.setattr(http_protocol, "REQUEST_SECONDS", 0.2)
 
     async def ask() -> None:
         line, socket = await connect(server.address), await open_socket(server.address, "/api/lobby/socket?wire=3")

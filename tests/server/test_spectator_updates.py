@@ -23,9 +23,9 @@ def encoded(monkeypatch: pytest.MonkeyPatch) -> list[Viewer]:
     viewers: list[Viewer] = []
     encode = Snapshot.update
 
-    def note(snapshot: Snapshot, viewer: Viewer, since: int, with_table: bool) -> bytes:
+    def note(snapshot: Snapshot, viewer: Viewer, since: int, with_table: bool, seats: int = 1) -> bytes:
         viewers.append(viewer)
-        return encode(snapshot, viewer, since, with_table)
+        return encode(snapshot, viewer, since, with_table, seats)
 
     monkeypatch.setattr(Snapshot, "update", note)
     return viewers

@@ -120,8 +120,8 @@ class Snapshot:
         """The part that all views have in common, encoded."""
         self._new: dict[tuple[int, bool, int], _NewEntries] = {}
         """By the number they follow, whether the viewer has a seat, and how many seats the person has."""
-        self._spectator_updates: dict[tuple[int, bool], bytes] = {}
-        """By the number they follow, and whether they hold the table."""
+        self._spectator_updates: dict[tuple[int, bool, int], bytes] = {}
+        """By the number they follow, whether they hold the table, and how many updates share the bytes."""
 
     def view(self, seat: int | None) -> View | None:
         """Return the view of a seat, or of a spectator, with its public part encoded; `None` before the start."""
@@ -143,14 +143,14 @@ class Snapshot:
         if viewer.seat is None:
             return update
         step = MOVES_STEP if viewer.seat == self._table.to_move else UPDATE_STEP
-        return padded(update, step, len(self._spectator_update(since, with_table)))
+        return padded(update, step, len(self._spectator_update(since, with_table, seats)))
 
-    def _spectator_update(self, since: int, with_table: bool) -> bytes:
+    def _spectator_update(self, since: int, with_table: bool, seats: int = 1) -> bytes:
         """The update of somebody without a seat and a name."""
-        key = since, with_table
+        key = since, with_table, seats
         update = self._spectator_updates.get(key)
         if update is None:
-            update = self._spectator_updates[key] = self._encode(ANYBODY, since, with_table)
+            update = self._spectator_updates[key] = self._encode(ANYBODY, since, with_table, seats)
         return update
 
     def _encode(self, viewer: Viewer, since: int, with_table: bool, seats: int = 1) -> bytes:

@@ -156,8 +156,8 @@ class SqliteFile:
 
     def must_be_intact(self, error: Exception) -> None:
         """Raise `LostDatabase` if an error says that the file is damaged."""
-        code = getattr(error.orig, "sqlite_errorcode", 0) if isinstance(error, DBAPIError) else 0
-        if code & PRIMARY_CODE in DAMAGED:
+        error_code = getattr(error.orig, "sqlite_errorcode", 0) if isinstance(error, DBAPIError) else 0
+        if error_code & PRIMARY_CODE in DAMAGED:
             raise LostDatabase(f"{self._file} is damaged: {error.orig}") from None  # type: ignore[attr-defined]
 
 
