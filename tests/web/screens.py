@@ -11,7 +11,8 @@ from playwright.sync_api import Page
 from tests.web.person import TIMEOUT_MS, Person
 from tests.web.player import Player
 
-BOTS_ALONE: dict[str, Any] = {"seats": 3, "bots": 3, "sit": False, "options": {"rounds": 1}}
+BOTS_ALONE: dict[str, Any] = {"seats": 3, "bots": 3, "sit": False, "open": True, "options": {"rounds": 1}}
+"""Open, so that whoever comes later may see what the bots believed."""
 
 
 FINISHED: dict[tuple[str, str], str] = {}
@@ -98,7 +99,7 @@ def replay(person: Person) -> Page:
 
 def games(person: Person) -> Page:
     person.sign_up("Ada")
-    finished(person, open=True)  # only those are on the list
+    finished(person)
     page = plain("games")(person)
     page.locator(".empty button").click()  # Ada has played none of them, so she asks for all
     page.get_by_role("article").first.wait_for()

@@ -119,8 +119,10 @@ def test_tab_goes_around_the_table_with_few_stops(new_person: PersonFactory) -> 
 def test_a_page_that_replaces_another_takes_the_focus(new_person: PersonFactory) -> None:
     page = new_person().go("")
     link = page.get_by_role("main").get_by_role("link").first
+    first_page = page.locator("main").element_handle()
     link.focus()
     page.keyboard.press("Enter")
+    page.wait_for_function("(main) => !main.isConnected", arg=first_page)
     expect(page.locator("main:focus, main :focus")).to_have_count(1)
     page.keyboard.press("Tab")
     expect(page.locator("main :focus")).to_have_count(1)

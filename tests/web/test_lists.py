@@ -113,7 +113,7 @@ def player(new_person: PersonFactory) -> Person:
     """Somebody with one finished game of their own, at a server where bots have finished another."""
     person = new_person()
     person.sign_up("Ada")
-    finished(person, open=True)
+    finished(person)
     table = str(person.ask("POST", "quick", {"level": "random", "seats": 4})["id"])
     person.command(table, "vote")
     return person
