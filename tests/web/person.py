@@ -22,6 +22,9 @@ UNREACHABLE = re.compile(
 LEFT_EARLY = re.compile("WebSocket is closed before the connection is established")
 """What browsers log when a page is left before its socket is open."""
 
+COMPUTING = re.compile(r"status of 503 .* at .*/suspicion$")
+"""What browsers log while the server computes what the bots suspected; the page asks again."""
+
 
 class Person:
     """A person with their own cookies, storage and pages."""
@@ -38,7 +41,7 @@ class Person:
         self.responses: list[Response] = []
         """Answers to HTTP requests of the pages."""
         self.messages_logged: list[str] = []
-        self._ignored: list[re.Pattern[str]] = [LEFT_EARLY]
+        self._ignored: list[re.Pattern[str]] = [LEFT_EARLY, COMPUTING]
         self.page = self.another_page()
 
     def another_page(self) -> Page:
@@ -61,7 +64,7 @@ class Person:
 
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.messages_logged.append(f"{message.type}: {message.text}")
+            self.messages_logged.append(f"{message.type}: {message.text} at {message.location['url']}")
 
     def _follow(self, socket: WebSocket) -> None:
         received = self.frames if "/tables/" in socket.url else self.lobby

@@ -16,10 +16,11 @@ class StoryTable:
 
     def __init__(self, reader: Person, other: Person, seats: int = 3) -> None:
         self.reader, self.other = reader, other
-        self.name = reader.open_table(seats=seats, expansion=seats > 10, options={"rounds": 1})
-        for number in range(1, seats):
-            other.command(self.name, "sit", name=f"Dwarf {number}")
-        reader.command(self.name, "start")
+        self.name = other.open_table(seats=seats, expansion=seats > 10, sit=False, options={"rounds": 1})
+        reader.command(self.name, "sit", seat=0)
+        for number in range(1, seats):  # the host alone may hold so many seats
+            other.command(self.name, "sit", seat=number, name=f"Dwarf {number}")
+        other.command(self.name, "start")
 
     @classmethod
     def with_card(cls, reader: Person, other: Person, seat: int, card: str, seats: int = 3) -> StoryTable:

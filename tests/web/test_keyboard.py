@@ -220,7 +220,8 @@ def test_keys_are_letters_in_a_text_field_and_belong_to_the_browser_with_ctrl(ne
 def test_letters_go_to_players_while_a_card_for_players_is_selected(new_person: PersonFactory) -> None:
     person, view, card = holding(new_person, MoveKind.BREAK, 2)
     page, typist = person.page, Typist(person.page)
-    other = next(seat for seat in range(3) if seat != view["seat"])
+    targets = {move.seat for move in map(Move, view["legal_moves"]) if move.card == card}
+    other = next(seat for seat in range(3) if seat in targets and seat != view["seat"])
     letter = "ABC"[other]
     expect(page.locator("li[data-seat] kbd")).to_have_count(0)
     typist.press(letter.lower())

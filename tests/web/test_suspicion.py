@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -10,11 +11,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.axe import findings_in_all_sizes
 from tests.web.messages import sentence
-from tests.web.person import Person, PersonFactory
+from tests.web.person import TIMEOUT_MS, Person, PersonFactory
 from tests.web.player import Player
 from tests.web.screens import finished
 
 TITLE = "suspicion-title"
+COMPUTING = 503
 
 
 def panel_of(page: Page) -> Locator:
@@ -22,8 +24,14 @@ def panel_of(page: Page) -> Locator:
 
 
 def suspicion_of(person: Person, table: str) -> dict[str, Any]:
-    answer: dict[str, Any] = person.ask("GET", f"tables/{table}/suspicion")
-    return answer
+    """Return what the server tells. As the page does, ask again while it still computes."""
+    address = f"{person.address}/api/tables/{table}/suspicion"
+    until = time.monotonic() + TIMEOUT_MS / 1000
+    while (answer := person.context.request.get(address)).status == COMPUTING and time.monotonic() < until:
+        person.page.wait_for_timeout(500)
+    assert answer.ok, answer.text()
+    told: dict[str, Any] = answer.json()
+    return told
 
 
 def open_at_the_end(page: Page) -> None:

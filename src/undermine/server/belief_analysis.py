@@ -34,7 +34,7 @@ MAX_CACHED_BYTES = 32 * 1024 * 1024
 MAX_RUNNING = 100
 """Games that are analysed, or wait for it."""
 MAX_RUNNING_PER_PERSON = 3
-WAIT_SECONDS = 8.0
+WAIT_SECONDS = 20.0
 """How long a request waits for the answer. After that, the client has to ask again."""
 BUDGET_SECONDS = 30.0
 """Working time for one game and role. Bots that it does not suffice for are left out."""
