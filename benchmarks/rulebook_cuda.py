@@ -33,7 +33,7 @@ def play_all(games: Any, scratches: Any, moves: Any) -> None:
 
 
 def digest(games: np.ndarray) -> str:
-    return hashlib.sha256(games.tobytes()).hexdigest()[:16]
+    return hashlib.sha256(bytes_for_digest(games)).hexdigest()[:16]
 
 
 def on_device(games: np.ndarray) -> tuple[np.ndarray, int, float]:
