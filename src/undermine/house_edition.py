@@ -60,12 +60,10 @@ class HouseEdition:
         for name in content:
             if name not in known:
                 raise SettingError(f"a house edition has no “{shown(name)}”; it has {', '.join(known)}")
-        edition = cls(**content)
-        edition.check()
-        return edition
+        return cls(**content)
 
-    def check(self) -> None:
-        """Raise `SettingError` if a part is of the wrong kind. The options are checked when the players are known."""
+    def __post_init__(self) -> None:
+        """Check the parts, but not what the options say: the number of players matters there."""
         name, expansion, options = (cast(object, part) for part in (self.name, self.expansion, self.options))
         if not isinstance(name, str) or len(name) > NAME_LONGEST:
             sentence = f"the name of a house edition is a text of up to {NAME_LONGEST} characters, not {shown(name)}"

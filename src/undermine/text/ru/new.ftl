@@ -90,10 +90,25 @@ rule-next_first-last-card = Место после того, кто сыграл 
 rule-rounds = Раунды
 rule-rounds-help = Три — полная партия, один — быстрая.
 rule-maps = Карты разведки в колоде
-rule-maps-help = С пятью чуть труднее узнать, где сокровище.
+rule-maps-help = Чем их меньше, тем труднее узнать, где сокровище.
 rule-all_saboteurs = Все саботёры в игре
 rule-all_saboteurs-help = Лишних карт гномов нет, поэтому все знают, сколько в игре саботёров.
 rule-idle_tools = Сломан инструмент — нет золота
 rule-idle_tools-help = Золотоискатель, у которого в конце раунда сломан инструмент, ничего не получает.
 rule-sealed_boss = Босс побеждает за закрытыми дверями
 rule-sealed_boss-help = Если путь перекрыт дверями обоих цветов, босс побеждает вместе с перекупщиком.
+rule-hand_size = Карты на руке
+rule-hand_size-help = Сколько карт получает каждый игрок. Чем меньше, тем короче и труднее партия.
+rule-dwarves = Роли
+rule-dwarves-help = Сколько карт ролей тасуется. Не меньше одной на игрока, остальные лежат в стороне.
+rule-deck = Карты в колоде
+rule-deck-help = Сколько копий у каждой карты. Жирным выделены те, что отличаются от издания.
+# $count is a number of copies, $card the name of a card or a role.
+rule-count = { $count } × { $card }
+new-deck-size =
+    { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+        [many] { $count } карт
+       *[other] { $count } карты
+    }
