@@ -15,6 +15,7 @@ import {
   withCount,
   withEdition,
   withExpansion,
+  withOffered,
   withSeats,
 } from "@/state/newTableForm";
 
@@ -116,4 +117,23 @@ test("counts stay below what the rules allow", () => {
     mostDwarves("saboteur", true),
     mostDwarves("miner", false),
   ]).toEqual([4, 15, 15]);
+});
+
+test("a house edition of the server fills in the form", () => {
+  const offered = {
+    name: "Rocky",
+    edition: "igromag-uk",
+    expansion: false,
+    options: { rounds: 1, hand_size: 4, deck: { rockfall: 6, map: 2, nesw: 5 }, dwarves: { saboteur: 3 } },
+  };
+  const form = withOffered({ ...defaultForm(), deck: { ns: 0 }, handSize: 2 }, offered);
+  expect(form).toMatchObject({ edition: "igromag-uk", expansion: false, seats: 5 });
+  expect(changedOptions(form)).toEqual({
+    rounds: 1,
+    maps: 2,
+    hand_size: 4,
+    deck: { rockfall: 6 },
+    dwarves: { saboteur: 3 },
+  });
+  expect(changedOptions(withOffered(form, { ...offered, options: {} }))).toEqual({});
 });

@@ -1,7 +1,7 @@
 // The form for a new table, and the settings that it stands for. Limits and choices come from the server's constants.
 
 import constants from "@/generated/constants.json";
-import type { NewTable } from "@/generated/messages";
+import type { NewTable, OfferedEdition } from "@/generated/messages";
 import type { BotSpeed } from "./botSpeed";
 
 export type Option = string | number | boolean;
@@ -78,6 +78,24 @@ export function seatChoices(expansion: boolean): number[] {
 // Changes the edition, and with it all house rules.
 export function withEdition(form: NewTableForm, edition: Edition): NewTableForm {
   return { ...form, ...NO_CARD_CHANGES, edition, options: { ...constants.editions[edition] } };
+}
+
+// Takes over a house edition that the server offers.
+export function withOffered(form: NewTableForm, offered: OfferedEdition): NewTableForm {
+  const { hand_size, deck, dwarves, ...options } = offered.options as Record<string, unknown>;
+  const { map, ...cards } = (deck ?? {}) as Counts;
+  const changed = withExpansion(withEdition(form, offered.edition as Edition), offered.expansion);
+  return {
+    ...changed,
+    options: {
+      ...changed.options,
+      ...(options as Record<string, Option>),
+      ...(map !== undefined && { maps: map }),
+    },
+    handSize: (hand_size as number | undefined) ?? null,
+    deck: differingCounts(cards, usualCards(offered.expansion, changed.seats).deck),
+    dwarves: (dwarves as Counts | undefined) ?? {},
+  };
 }
 
 export function withExpansion(form: NewTableForm, expansion: boolean): NewTableForm {
