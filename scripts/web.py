@@ -29,8 +29,7 @@ from undermine.rulebook.cards import (
     tools_of,
     turned,
 )
-from undermine.rulebook.deal import ALL_MAPS
-from undermine.rulebook.editions import EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES, edition_values
+from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES, edition_values
 from undermine.rulebook.moves import KIND_BY_CARD, MOVES, MoveKind
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import FRONT_NAMES, HAND, NO_DIGGING, PATHS_MAX, SPARES, START_CELL
@@ -279,7 +278,8 @@ def constants() -> dict[str, Any]:
 def edition_cards(expansion: int) -> dict[str, Any]:
     """Return what is dealt without house rules: the deck, and hand sizes and dwarves by the number of players."""
     least, most = PLAYERS_RANGE[expansion]
-    usual = {players: cards_of_edition(players, expansion, ALL_MAPS, 0) for players in range(least, most + 1)}
+    values = edition_values(DEFAULT_EDITION) | {"expansion": expansion}
+    usual = {players: cards_of_edition(players, values) for players in range(least, most + 1)}
     return {
         "deck": {name: copies for name, copies in usual[most].deck.items() if name != "map"},
         "handSizes": {players: cards.hand_size for players, cards in usual.items()},

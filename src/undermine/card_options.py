@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -53,17 +53,22 @@ class CardChanges(NamedTuple):
     """By role: how many more, or fewer."""
 
 
-@cache
-def cards_of_edition(players: int, expansion: int, maps: int, all_saboteurs: int) -> EditionCards:
-    """Return the cards that the rules say, without changes (S2, S4, X1, X2)."""
-    rules = SimpleNamespace(expansion=expansion, maps=maps, all_saboteurs=all_saboteurs)
+def cards_of_edition(players: int, values: Mapping[str, int]) -> EditionCards:
+    """Return the cards that the rules say, without changes, for the numbers of switches and house rules."""
+    return _ask_rules(players, tuple(values.items()))
+
+
+@lru_cache(maxsize=1024)
+def _ask_rules(players: int, values: tuple[tuple[str, int], ...]) -> EditionCards:
+    """Ask the rules, once for each combination of settings (S2, S4, X1, X2)."""
+    rules = SimpleNamespace(**dict(values))
     no_changes = {"chosen_hand_size": 0, "extra_cards": [0] * CARD_KINDS, "extra_dwarves": [0] * len(ROLE_NAMES)}
     state: Any = SimpleNamespace(players=players, rules=rules, **no_changes)
     roles = {name: python_of(dwarves_of_role)(state, role) for role, name in enumerate(ROLE_NAMES) if name}
     copies = {
         name: python_of(copies_of_card)(state, card)
         for card, name in enumerate(CARD_NAMES)
-        if DECK_COUNTS[expansion, card]
+        if DECK_COUNTS[rules.expansion, card]
     }
     dwarves = {name: number for name, number in roles.items() if number}
     return EditionCards(python_of(hand_size)(state), copies, dwarves, python_of(cards_taken_out)(state))
@@ -76,7 +81,7 @@ def check_card_options(
 
     `values` are the rulebook's numbers of the switches and house rules.
     """
-    usual = cards_of_edition(players, values["expansion"], values["maps"], values["all_saboteurs"])
+    usual = cards_of_edition(players, values)
     size = _check_hand_size(given.get("hand_size", usual.hand_size))
     deck = _check_deck(given.get("deck", {}), usual.deck)
     dwarves = _check_dwarves(given.get("dwarves", {}), usual.dwarves, players)
