@@ -280,8 +280,9 @@ def edition_cards(expansion: int) -> dict[str, Any]:
     least, most = PLAYERS_RANGE[expansion]
     values = edition_values(DEFAULT_EDITION) | {"expansion": expansion}
     usual = {players: cards_of_edition(players, values) for players in range(least, most + 1)}
+    deck, names = usual[most].deck, (*BASE_PATHS, *EXPANSION_PATHS, *BASE_ACTIONS, *EXPANSION_ACTIONS)
     return {
-        "deck": {name: copies for name, copies in usual[most].deck.items() if name != "map"},
+        "deck": {name: deck[name] for name in names if name in deck and name != "map"},
         "handSizes": {players: cards.hand_size for players, cards in usual.items()},
         "dwarves": {players: cards.dwarves for players, cards in usual.items()},
     }

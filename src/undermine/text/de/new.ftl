@@ -94,7 +94,7 @@ rule-sealed_boss-help = Versperren Türen beider Farben den Weg, gewinnt der Che
 rule-hand_size = Handkarten
 rule-hand_size-help = Wie viele Karten alle bekommen. Mit weniger wird die Partie kürzer und schwieriger.
 rule-dwarves = Rollen
-rule-dwarves-help = Wie viele Rollenkarten gemischt werden. Es braucht mindestens eine je Platz, die übrigen bleiben liegen.
+rule-dwarves-help = Wie viele Zwergenkarten gemischt werden. Es braucht mindestens eine je Platz, die übrigen bleiben liegen.
 rule-deck = Karten im Stapel
 rule-deck-help = Wie oft es jede Karte gibt. Fett gedruckte Karten weichen von der Ausgabe ab.
 # $count is a number of copies, $card the name of a card or a role.
