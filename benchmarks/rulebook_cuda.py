@@ -15,6 +15,7 @@ import without_library  # noqa: F401  must come before the rulebook
 
 from undermine.rulebook.compiler import cuda_compiler
 from undermine.rulebook.scratch import new_scratch
+from undermine.rulebook.state import bytes_for_digest
 from undermine.rulebook.warm_up import blank_games
 from undermine.sim.random_play import play_games_at_random, play_to_end
 
@@ -33,7 +34,7 @@ def play_all(games: Any, scratches: Any, moves: Any) -> None:
 
 
 def digest(games: np.ndarray) -> str:
-    return hashlib.sha256(games.tobytes()).hexdigest()[:16]
+    return hashlib.sha256(bytes_for_digest(games)).hexdigest()[:16]
 
 
 def on_device(games: np.ndarray) -> tuple[np.ndarray, int, float]:

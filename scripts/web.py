@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from undermine.bots import USUAL
+from undermine.card_options import MOST_COPIES, MOST_SABOTEURS, cards_of_edition
 from undermine.draw import NAMES, THEMES, css, symbol_id, symbols_svg
 from undermine.english import REFUSALS, card_name, card_sentence
 from undermine.notation import GOAL_TEXTS, cell_text
@@ -17,6 +18,7 @@ from undermine.rulebook.cards import (
     BASE_ACTIONS,
     BASE_PATHS,
     CARD_NUMBER,
+    DECK_MAX,
     EXPANSION_ACTIONS,
     EXPANSION_PATHS,
     ROLE_NAMES,
@@ -27,10 +29,10 @@ from undermine.rulebook.cards import (
     tools_of,
     turned,
 )
-from undermine.rulebook.editions import EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES, edition_values
+from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES, edition_values
 from undermine.rulebook.moves import KIND_BY_CARD, MOVES, MoveKind
 from undermine.rulebook.reason import Reason
-from undermine.rulebook.state import FRONT_NAMES, NO_DIGGING, START_CELL
+from undermine.rulebook.state import FRONT_NAMES, HAND, NO_DIGGING, PATHS_MAX, SPARES, START_CELL
 from undermine.server.names import BOT_NAMES
 from undermine.settings import WITHOUT_EFFECT, option_text, switch_values
 from undermine.talk import STATEMENTS, Talk
@@ -44,6 +46,7 @@ from undermine.wire.lobby import (
     Lobby,
     NewPerson,
     NewTable,
+    OfferedEdition,
     OwnTables,
     Person,
     QuickGame,
@@ -80,6 +83,7 @@ ROOTS = {
     "LessonHint": LessonHint,
     "QuickGame": QuickGame,
     "TableMade": TableMade,
+    "OfferedEdition": OfferedEdition,
     "TableInfo": TableInfo,
     "FinishedGames": FinishedGames,
     "OwnTables": OwnTables,
@@ -248,6 +252,15 @@ def constants() -> dict[str, Any]:
             name: {"flag": rule.is_flag, "least": rule.least, "most": rule.most, "default": rule.default}
             for name, rule in HOUSE_RULES.items()
         },
+        "cards": {"base": edition_cards(expansion=0), "expansion": edition_cards(expansion=1)},
+        "cardLimits": {
+            "handSize": HAND,
+            "copies": MOST_COPIES,
+            "deck": DECK_MAX,
+            "paths": PATHS_MAX,
+            "dwarves": SPARES,
+            "saboteurs": MOST_SABOTEURS,
+        },
         "withoutEffect": {"base": WITHOUT_EFFECT[False], "expansion": WITHOUT_EFFECT[True]},
         "players": {"base": PLAYERS_RANGE[False], "expansion": PLAYERS_RANGE[True]},
         "roles": ROLE_NAMES[1:],
@@ -259,6 +272,19 @@ def constants() -> dict[str, Any]:
         "botNames": BOT_NAMES,
         "nameLongest": NAME_LONGEST,
         "chatLongest": CHAT_LONGEST,
+    }
+
+
+def edition_cards(expansion: int) -> dict[str, Any]:
+    """Return what is dealt without house rules: the deck, and hand sizes and dwarves by the number of players."""
+    least, most = PLAYERS_RANGE[expansion]
+    values = edition_values(DEFAULT_EDITION) | {"expansion": expansion}
+    usual = {players: cards_of_edition(players, values) for players in range(least, most + 1)}
+    deck, names = usual[most].deck, (*BASE_PATHS, *EXPANSION_PATHS, *BASE_ACTIONS, *EXPANSION_ACTIONS)
+    return {
+        "deck": {name: deck[name] for name in names if name in deck and name != "map"},
+        "handSizes": {players: cards.hand_size for players, cards in usual.items()},
+        "dwarves": {players: cards.dwarves for players, cards in usual.items()},
     }
 
 

@@ -78,7 +78,7 @@ def make_deal(
     pile: Counter[int] | None = None,
 ) -> dict[str, Any]:
     """A deal that the rules allow, with the given cards where they are asked for and the rest filled in by name."""
-    chosen = dict(options or {})
+    chosen: dict[str, Any] = dict(options or {})
     left = all_cards(expansion, int(chosen.get("maps", 6)))
     left.subtract(deck)
     size = 6 if expansion else int(HAND_SIZES[players])

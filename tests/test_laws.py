@@ -135,7 +135,7 @@ def nuggets_everywhere(game: Game) -> Counter[str]:
 @given(games(rounds=2), CHOICES, HASTE)
 def test_no_card_appears_or_disappears(game: Game, random: Random, haste: float) -> None:
     """Every card is in one place at every moment, and so is every dwarf."""
-    expected = all_cards(game.settings.expansion, int(game.settings.all_options["maps"]))
+    expected = all_cards(game.settings.expansion, game.settings.values["maps"])
     dwarves = dwarves_everywhere(game)
     while not game.over:
         assert cards_everywhere(game) == expected

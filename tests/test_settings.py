@@ -16,11 +16,14 @@ ALL = (*SWITCHES, *HOUSE_RULES)
 FEW_GAMES, MANY_GAMES = 8, 100
 """How many are tried for what does nothing, and until something shows for what does something, be it rarely."""
 
+MORE_THAN_ENOUGH = {"rounds": 2, "maps": 6}
+"""Values that show the difference; with the expansion, a deck has no room for more maps."""
+
 
 def values(name: str) -> tuple[Any, Any]:
     """The first and the last value that may be set."""
     numbers = (0, len(SWITCHES[name]) - 1) if name in SWITCHES else (HOUSE_RULES[name].least, HOUSE_RULES[name].most)
-    return option_text(name, numbers[0]), option_text(name, min(numbers[1], 2) if name == "rounds" else numbers[1])
+    return option_text(name, numbers[0]), option_text(name, min(numbers[1], MORE_THAN_ENOUGH.get(name, numbers[1])))
 
 
 def course(seed: int, expansion: bool, name: str, value: Any) -> list[object]:

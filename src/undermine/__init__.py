@@ -11,6 +11,7 @@ from undermine.errors import (
     UndoError,
 )
 from undermine.game import Game
+from undermine.house_edition import HouseEdition
 from undermine.move import LegalMoves, Move
 from undermine.rulebook.moves import MoveKind
 from undermine.rulebook.reason import Reason
@@ -39,6 +40,7 @@ View._repr_svg_ = _view_svg  # type: ignore[attr-defined]
 __all__ = [
     "DealError",
     "Game",
+    "HouseEdition",
     "IllegalMove",
     "LegalMoves",
     "Move",

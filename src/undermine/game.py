@@ -22,7 +22,7 @@ from undermine.rulebook import entry_points
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.scratch import THREAD_SCRATCH
 from undermine.rulebook.state import NOBODY, STATE, Games, Phase
-from undermine.settings import Option, Settings, blank_game, is_whole
+from undermine.settings import Edition, Option, Settings, blank_game, is_whole
 from undermine.talk import Talk
 from undermine.trace import dealt_event, events_from_trace
 from undermine.view.memory import Memory, SeatMemories
@@ -88,7 +88,7 @@ class Game:
     def new(
         cls,
         players: int | Sequence[str] = 5,
-        edition: str = DEFAULT_EDITION,
+        edition: Edition = DEFAULT_EDITION,
         expansion: bool = False,
         options: Mapping[str, Option] | None = None,
         seed: int | None = None,
@@ -110,7 +110,7 @@ class Game:
     def from_position(
         cls,
         players: int | Sequence[str] = 5,
-        edition: str = DEFAULT_EDITION,
+        edition: Edition = DEFAULT_EDITION,
         expansion: bool = False,
         options: Mapping[str, Option] | None = None,
         seed: int | None = None,

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from numbers import Integral
+from os import PathLike
+from typing import Any
 
+from undermine.card_options import CARD_OPTIONS, CardChanges, check_card_options, maps_in_deck
 from undermine.errors import SettingError, shown
+from undermine.house_edition import HouseEdition
 from undermine.rulebook import entry_points
+from undermine.rulebook.cards import CARD_NUMBER, ROLE_NAMES
 from undermine.rulebook.editions import (
     DEFAULT_EDITION,
     EDITIONS,
@@ -18,7 +23,13 @@ from undermine.rulebook.editions import (
 )
 from undermine.rulebook.state import Games, new_games
 
-Option = str | int | bool
+OptionValue = str | int | bool
+Option = OptionValue | dict[str, int]
+Edition = str | HouseEdition | Mapping[str, Any] | PathLike[str]
+"""The name of an edition, or a house edition: as an object, as a mapping, or as the path of its file.
+
+A string is never a file, because strings also come from records and over the network.
+"""
 NAME_LONGEST = 200
 
 WITHOUT_EFFECT: dict[bool, tuple[str, ...]] = {
@@ -50,37 +61,53 @@ class Settings:
     players: tuple[str, ...]
     values: dict[str, int] = field(repr=False, compare=False)
     all_options: dict[str, Option] = field(repr=False, compare=False)
-    """Every switch and house rule in force, as it is written."""
+    """Every switch and house rule in force, as it is written, and what else a house edition changes."""
+    changes: CardChanges = field(default=CardChanges(), repr=False, compare=False)
+    """How the cards differ from those of the edition."""
 
     @classmethod
     def make(
         cls,
         players: int | Sequence[str],
-        edition: str = DEFAULT_EDITION,
+        edition: Edition = DEFAULT_EDITION,
         expansion: bool = False,
         options: Mapping[str, Option] | None = None,
     ) -> Settings:
-        """Check the settings and return them. Raises `SettingError`, which says what is wrong."""
-        if edition not in tuple(EDITIONS):
-            raise SettingError(f"there is no edition “{shown(edition)}”; there are {', '.join(EDITIONS)}")
+        """Check the settings and return them. Raises `SettingError`, which says what is wrong.
+
+        Options that are given beside a house edition override its own.
+        """
         if not isinstance(expansion, bool):
             raise SettingError(f"expansion is true or false, not {shown(expansion)}")
         given = {} if options is None else options
         if not isinstance(given, Mapping):
             raise SettingError(f"options are switches by name, not {shown(given)}")
-        values = edition_values(edition)
-        for name, value in given.items():
+        if isinstance(edition, (HouseEdition, Mapping, PathLike)):
+            house = HouseEdition.of(edition)
+            edition, expansion, given = house.edition, expansion or house.expansion, house.options_with(given)
+        if edition not in tuple(EDITIONS):
+            raise SettingError(f"there is no edition “{shown(edition)}”; there are {', '.join(EDITIONS)}")
+        return cls._checked(edition, expansion, given, player_names(players, expansion))
+
+    @classmethod
+    def _checked(cls, edition: str, expansion: bool, given: Mapping[str, Option], players: tuple[str, ...]) -> Settings:
+        maps = maps_in_deck(given)
+        switches = {name: value for name, value in given.items() if name not in CARD_OPTIONS}
+        if maps is not None:
+            switches["maps"] = maps
+        values = edition_values(edition) | {"expansion": int(expansion)}
+        for name, value in switches.items():
             values[name] = option_number(name, value)
-        names = player_names(players, expansion)
-        chosen = {name: option_text(name, values[name]) for name in given}
-        written = {name: option_text(name, value) for name, value in values.items()}
-        return cls(edition, expansion, chosen, names, values | {"expansion": int(expansion)}, written)
+        cards, changes = check_card_options(given, len(players), values)
+        chosen = {name: option_text(name, values[name]) for name in switches} | cards
+        written = {name: option_text(name, value) for name, value in values.items() if name != "expansion"} | cards
+        return cls(edition, expansion, chosen, players, values, written, changes)
 
 
 def option_number(name: object, value: object) -> int:
     """Return the rulebook's number for the value of a switch or a house rule."""
     if not isinstance(name, str) or (name not in SWITCHES and name not in HOUSE_RULES):
-        known = ", ".join((*SWITCHES, *HOUSE_RULES))
+        known = ", ".join((*SWITCHES, *HOUSE_RULES, *CARD_OPTIONS))
         raise SettingError(f"there is no switch “{shown(name)}”; there are {known}")
     if name in SWITCHES:
         allowed = switch_values(name)
@@ -97,7 +124,7 @@ def option_number(name: object, value: object) -> int:
     return int(value)  # type: ignore[call-overload, no-any-return]
 
 
-def option_text(name: str, number: int) -> Option:
+def option_text(name: str, number: int) -> OptionValue:
     """Return the value of a switch or a house rule, given as the rulebook's number."""
     if name in SWITCHES:
         return switch_values(name)[number]
@@ -110,6 +137,11 @@ def blank_game(settings: Settings, seed: int | None) -> Games:
     for name, value in settings.values.items():
         games["rules"][name][0] = value
     games["players"][0] = len(settings.players)
+    games["chosen_hand_size"][0] = settings.changes.hand_size
+    for card, copies in settings.changes.deck.items():
+        games["extra_cards"][0, CARD_NUMBER[card]] = copies
+    for role, number in settings.changes.dwarves.items():
+        games["extra_dwarves"][0, ROLE_NAMES.index(role)] = number
     if seed is not None:
         games["seed"][0] = (seed & 0xFFFFFFFF, seed >> 32)
     entry_points.prepare_game(games)

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.bots.host import play_out, seed_of, told
+from tests.house import any_house_game
 from tests.play import any_game, play_on
 from tests.secrecy.law import same_course
 from tests.secrecy.worlds import another_world, record_lines
@@ -31,6 +32,17 @@ def test_plays_games_of_every_kind(name: str, games: int) -> None:
     random = Random(name)
     for _ in range(games):
         game = any_game(random, rounds=1)
+        play_out(game, [make(name, seat) for seat in range(len(game.players))])
+        assert game.over
+
+
+@pytest.mark.parametrize("games", [1, pytest.param(12, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", ROSTER)
+def test_plays_house_editions(name: str, games: int) -> None:
+    """Decks, dwarves and hand sizes of any kind are counted as they are, and no turn fails."""
+    random = Random(name)
+    for _ in range(games):
+        game = any_house_game(random)
         play_out(game, [make(name, seat) for seat in range(len(game.players))])
         assert game.over
 

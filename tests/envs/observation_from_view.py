@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from undermine import Game, View
+from undermine.card_options import CARD_OPTIONS
 from undermine.envs.observation import plane_index
 from undermine.event import RoundEnded
 from undermine.move import Move
@@ -99,8 +100,8 @@ def fill_counts(parts: Arrays, view: View, events: list[Any]) -> None:
         "finisher": 0 if end is None or end.finisher is None else steps(view, end.finisher) + 1,
     }  # fmt: skip
     parts["counts"][:] = [counts[name] for name in COUNT_COLUMNS]
-    options = {name: option_number(name, value) for name, value in table.options.items()}
-    assert set(options) == {*SWITCHES, *HOUSE_RULES}
+    assert {*table.options} - {*CARD_OPTIONS} == {*SWITCHES, *HOUSE_RULES}
+    options = {name: option_number(name, table.options[name]) for name in (*SWITCHES, *HOUSE_RULES)}
     parts["rules"][:] = [table.expansion if name == "expansion" else options[name] for name in RULE_NAMES]
 
 

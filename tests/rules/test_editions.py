@@ -31,7 +31,7 @@ DEFAULTS: dict[str, Option] = {
 BY_HAND: list[tuple[str, Option]] = [
     *((name, value) for name, values in SWITCHES.items() for value in sorted(set(values))),
     *(("rounds", number) for number in range(1, 10)),
-    *(("maps", number) for number in (5, 6)),
+    *(("maps", number) for number in (0, 5, 10)),
     *((name, value) for name in ("all_saboteurs", "idle_tools", "sealed_boss") for value in (False, True)),
 ]
 
@@ -160,8 +160,8 @@ def test_sealed_boss_does_nothing_without_the_expansion() -> None:
         ("rounds", 10),
         ("rounds", "3"),
         ("rounds", True),
-        ("maps", 4),
-        ("maps", 7),
+        ("maps", -1),
+        ("maps", 11),
         ("all_saboteurs", 1),
         ("idle_tools", "true"),
         ("sealed_boss", None),

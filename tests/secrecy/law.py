@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from random import Random
 from typing import Any
@@ -103,10 +103,10 @@ def differences(pair: Pair) -> int | None:
     return found
 
 
-def make_pair(seed: int) -> Pair:
+def make_pair(seed: int, make_game: Callable[[Random], Game] = any_game) -> Pair:
     """Two worlds of a random game of any kind, up to some move, for a seat or a spectator."""
     random = Random(seed)
-    game = play_on(any_game(random), random, plies=random.randint(1, 160), haste=random.choice([0.5, 0.97]))
+    game = play_on(make_game(random), random, plies=random.randint(1, 160), haste=random.choice([0.5, 0.97]))
     plies = game.ply - 1 if game.over else game.ply
     lines = record_lines(game, plies)
     seat = random.choice([None, *range(len(game.players)), *range(len(game.players))])

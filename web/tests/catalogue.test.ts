@@ -40,7 +40,7 @@ test("every edition, switch and house rule is explained", () => {
   for (const edition of EDITIONS) expect(english.has(`edition-${edition}-help`), edition).toBe(true);
   for (const [name, values] of Object.entries(constants.switches))
     for (const value of values) expect(english.has(`rule-${name}-${value}`), name).toBe(true);
-  for (const name of Object.keys(constants.houseRules))
+  for (const name of [...Object.keys(constants.houseRules), "hand_size", "deck", "dwarves"])
     expect(english.has(`rule-${name}-help`), name).toBe(true);
 });
 

@@ -5,11 +5,17 @@ import {
   EDITIONS,
   canBeRated,
   effectiveRules,
+  deckSize,
+  mostCopies,
+  mostDwarves,
   seatChoices,
+  usualCards,
   settingsOf,
   defaultForm,
+  withCount,
   withEdition,
   withExpansion,
+  withOffered,
   withSeats,
 } from "@/state/newTableForm";
 
@@ -78,4 +84,56 @@ test("a rated table may only change the number of rounds", () => {
   const changed = { ...form, options: { ...form.options, maps: 5 } };
   expect(canBeRated(changed)).toBe(false);
   expect(settingsOf(changed).rated).toBe(false);
+});
+
+test("hand size, roles and deck are sent where they differ from the edition", () => {
+  const form = { ...defaultForm(), handSize: 4, deck: { rockfall: 6 }, dwarves: { saboteur: 3 } };
+  const changes = { hand_size: 4, deck: { rockfall: 6 }, dwarves: { saboteur: 3 } };
+  expect(settingsOf(form).options).toEqual(changes);
+  expect(canBeRated(form)).toBe(false);
+  expect(settingsOf({ ...form, seats: 8 }).options).toEqual({ deck: { rockfall: 6 } });
+  expect(changedOptions(withEdition(form, "igromag-uk"))).toEqual({});
+  expect(withExpansion(form, true)).toMatchObject({ deck: {}, dwarves: {}, handSize: 4 });
+});
+
+test("a count that is set back differs no more", () => {
+  const { deck } = usualCards(false, 5);
+  const changed = withCount({}, deck, "rockfall", 6);
+  expect(withCount(changed, deck, "nesw", 0)).toEqual({ rockfall: 6, nesw: 0 });
+  expect(withCount(changed, deck, "rockfall", 3)).toEqual({});
+});
+
+test("the size of the deck counts maps and changes", () => {
+  expect(deckSize(defaultForm())).toBe(67);
+  expect(deckSize(withExpansion(defaultForm(), true))).toBe(118);
+  const options = { ...defaultForm().options, maps: 2 };
+  expect(deckSize({ ...defaultForm(), options, deck: { rockfall: 0, nesw: 6 } })).toBe(61);
+});
+
+test("counts stay below what the rules allow", () => {
+  expect([mostCopies("swaphats"), mostCopies("rockfall")]).toEqual([2, 118]);
+  expect([
+    mostDwarves("saboteur", false),
+    mostDwarves("saboteur", true),
+    mostDwarves("miner", false),
+  ]).toEqual([4, 15, 15]);
+});
+
+test("a house edition of the server fills in the form", () => {
+  const offered = {
+    name: "Rocky",
+    edition: "igromag-uk",
+    expansion: false,
+    options: { rounds: 1, hand_size: 4, deck: { rockfall: 6, map: 2, nesw: 5 }, dwarves: { saboteur: 3 } },
+  };
+  const form = withOffered({ ...defaultForm(), deck: { ns: 0 }, handSize: 2 }, offered);
+  expect(form).toMatchObject({ edition: "igromag-uk", expansion: false, seats: 5 });
+  expect(changedOptions(form)).toEqual({
+    rounds: 1,
+    maps: 2,
+    hand_size: 4,
+    deck: { rockfall: 6 },
+    dwarves: { saboteur: 3 },
+  });
+  expect(changedOptions(withOffered(form, { ...offered, options: {} }))).toEqual({});
 });

@@ -75,6 +75,16 @@ test("rules that differ from the edition come first", () => {
   });
 });
 
+test("changed cards are listed with the rules that differ", () => {
+  const options = { maps: 2, hand_size: 4, deck: { rockfall: 6, nesw: 0 } };
+  const rules = rulesInForce({ edition: "amigo", options });
+  expect(rules.slice(0, 3)).toEqual([
+    { name: "maps", value: 2, kind: "number", differs: true },
+    { name: "hand_size", value: 4, kind: "number", differs: true },
+    { name: "deck", value: { rockfall: 6, nesw: 0 }, kind: "counts", differs: true },
+  ]);
+});
+
 test("house rules that are off, or have no effect, are not listed", () => {
   const names = rulesInForce({ edition: "amigo", options: {} }).map(({ name }) => name);
   expect(names).not.toContain("sealed_boss");

@@ -11,8 +11,9 @@ from undermine.bots.evaluation.scratch import Counts
 from undermine.bots.seen_moves import move_behind
 from undermine.event import Dealt, Drew, Event, Opened, StoneLaid
 from undermine.notation import parse_cell
+from undermine.record.deal import deal_contents
 from undermine.rulebook import entry_points
-from undermine.rulebook.cards import CARD_NUMBER, DECK_COUNTS, MAP, TILE
+from undermine.rulebook.cards import CARD_NAMES, CARD_NUMBER, TILE
 from undermine.rulebook.compiler import python_of
 from undermine.rulebook.moves import card_played
 from undermine.rulebook.scratch import new_scratch
@@ -35,8 +36,8 @@ class PublicState:
         entry_points.deal_by_seed(self.games)
         self._dealt = self.games.copy()
         self._scratch = new_scratch(tracing=False)
-        self._all_cards = DECK_COUNTS[int(table.expansion)].astype(np.int64)
-        self._all_cards[MAP] = settings.values["maps"]
+        copies = deal_contents(self.games).cards
+        self._all_cards: Counts = np.array([copies.get(name, 0) for name in CARD_NAMES], np.int64)
         self.unseen: Counts = self._all_cards.copy()
         """By kind of card: how many nobody has played yet."""
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from undermine.arena.contest import Contest, Match
-from undermine.cli.arguments import parse_option, whole_number
+from undermine.cli.arguments import parse_edition, parse_option, rules_from, whole_number
 from undermine.cli.progress import progress_bar
 from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import SettingError
-from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS
+from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, Settings
 
 if TYPE_CHECKING:
@@ -52,7 +52,8 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     add("--players", nargs="+", type=int, default=[5], metavar="N", help="numbers of players (5)")
     add("--deals", type=whole_number(1, MOST_DEALS), default=100, metavar="N", help="deals per number of players (100)")
     add("--games", action="store_true", help="play whole games instead of single rounds")
-    add("--edition", choices=EDITIONS, default=DEFAULT_EDITION, help=f"edition of the rules ({DEFAULT_EDITION})")
+    edition_help = f"an edition, or the .toml or .json file of a house edition ({DEFAULT_EDITION})"
+    add("--edition", type=parse_edition, default=DEFAULT_EDITION, metavar="EDITION", help=edition_help)
     add("--expansion", action="store_true", help="play with the expansion")
     add("--option", type=parse_option, action="append", default=[], metavar="NAME=VALUE", help="a switch or house rule")
     add("--no-talk", action="store_true", help="do not let bots talk")
@@ -105,17 +106,18 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
     others = arguments.against or bots
     _check_bots([*bots, *others])
     options: dict[str, Option] = {} if arguments.games else {"rounds": 1}
-    options |= dict(arguments.option)
+    rules = rules_from(arguments)
+    options |= rules.options
     for players in arguments.players:
-        Settings.make(players, arguments.edition, arguments.expansion, options)
+        Settings.make(players, rules.edition, rules.expansion, options)
     return Contest(
         form="invasion" if arguments.invade else "teams",
         miners=tuple(dict.fromkeys(bots)),
         saboteurs=tuple(dict.fromkeys(others)),
         players=tuple(dict.fromkeys(arguments.players)),
         deals=arguments.deals,
-        edition=arguments.edition,
-        expansion=arguments.expansion,
+        edition=rules.edition,
+        expansion=rules.expansion,
         options=options,
         talk=not arguments.no_talk,
         seed=arguments.seed,

@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
+from undermine.errors import SettingError
+from undermine.house_edition import FILE_TYPES, TABLES, HouseEdition
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS
 from undermine.settings import Option, Settings
 
@@ -21,7 +24,11 @@ def add_game_arguments(command: argparse.ArgumentParser, with_defaults: bool = T
         "--players", type=int, default=players, metavar="N", help=f"number of players ({DEFAULT_PLAYERS})"
     )
     command.add_argument(
-        "--edition", choices=EDITIONS, default=edition, help=f"edition of the rules ({DEFAULT_EDITION})"
+        "--edition",
+        type=parse_edition,
+        default=edition,
+        metavar="EDITION",
+        help=f"{', '.join(EDITIONS)}, or the .toml or .json file of a house edition ({DEFAULT_EDITION})",
     )
     command.add_argument("--expansion", action="store_true", help="play with the expansion")
     command.add_argument(
@@ -30,8 +37,21 @@ def add_game_arguments(command: argparse.ArgumentParser, with_defaults: bool = T
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a switch or house rule, such as rounds=1 or placement=adjacent; can be repeated",
+        help="a switch or house rule, such as rounds=1, placement=adjacent or deck.rockfall=5; can be repeated",
     )
+
+
+def parse_edition(text: str) -> str | HouseEdition:
+    """Return the name of an edition, or the house edition in a file."""
+    if text in EDITIONS:
+        return text
+    if not text.endswith(FILE_TYPES):
+        known = ", ".join(EDITIONS)
+        raise argparse.ArgumentTypeError(f"there is no “{text}”; there are {known}, or the file of a house edition")
+    try:
+        return HouseEdition.load(text)
+    except SettingError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def parse_option(text: str) -> tuple[str, Option]:
@@ -46,9 +66,24 @@ def parse_option(text: str) -> tuple[str, Option]:
     return name, value
 
 
+def rules_from(arguments: argparse.Namespace) -> HouseEdition:
+    """Return the edition, the expansion and the options given by the arguments."""
+    given = arguments.edition or DEFAULT_EDITION
+    house = HouseEdition(edition=given) if isinstance(given, str) else given
+    options: dict[str, Any] = {}
+    for name, value in arguments.option:
+        table, dot, entry = name.partition(".")
+        if dot and table in TABLES:
+            options.setdefault(table, {})[entry] = value
+        else:
+            options[name] = value
+    expansion = arguments.expansion or house.expansion
+    return HouseEdition(house.name, house.edition, expansion, house.options_with(options))
+
+
 def settings_from(arguments: argparse.Namespace) -> Settings:
     """Return the settings given by the arguments. Raises `SettingError` if they are invalid."""
-    return Settings.make(arguments.players, arguments.edition, arguments.expansion, dict(arguments.option))
+    return Settings.make(arguments.players, rules_from(arguments))
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

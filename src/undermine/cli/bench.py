@@ -13,7 +13,7 @@ from undermine.cli.progress import show_status
 from undermine.cli.warm_up import warm_up_random_play
 from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.scratch import new_scratch
-from undermine.rulebook.state import Games
+from undermine.rulebook.state import Games, bytes_for_digest
 from undermine.rulebook.warm_up import blank_games
 from undermine.sim.random_play import play_games_at_random
 
@@ -105,7 +105,7 @@ def digest_of(case: Case) -> str:
     """Return the digest of the final states of the first games."""
     games = blank_games(DIGEST_GAMES, case.players, case.expansion)
     play_to_end(games)
-    return hashlib.sha256(games.tobytes()).hexdigest()
+    return hashlib.sha256(bytes_for_digest(games)).hexdigest()
 
 
 def rate_of(case: Case, number: int) -> float:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from undermine.cli.extras import has_extras
 from undermine.cli.rules_text import points
+from undermine.rulebook.editions import EDITIONS
 
 SHELLS = ("bash", "zsh", "tcsh")
 
@@ -47,6 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
     for action in _actions(top):
         if action.metavar == "FILE":
             action.complete = shtab.FILE  # type: ignore[attr-defined]
+        elif action.metavar == "EDITION":
+            action.choices = list(EDITIONS)
         elif action.metavar == "POINT":
             action.choices = list(points())
     print(shtab.complete(top, arguments.shell))

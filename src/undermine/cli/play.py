@@ -9,14 +9,13 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from undermine.cli.arguments import DEFAULT_PLAYERS, add_game_arguments, whole_number
+from undermine.cli.arguments import DEFAULT_PLAYERS, add_game_arguments, rules_from, whole_number
 from undermine.cli.files import UnreadableFileError, printable_name, read_file
 from undermine.cli.local_game import LocalGame, NewGame
 from undermine.cli.plain_text import game as plain_text
 from undermine.cli.record_file import RecordFile
 from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import RecordError, SettingError
-from undermine.rulebook.editions import DEFAULT_EDITION
 
 PACE = 0.8
 """Seconds that a bot's move takes, so that people can follow the game."""
@@ -110,12 +109,13 @@ def local_game(arguments: argparse.Namespace) -> LocalGame:
     if people is None:
         number = arguments.people if arguments.people is not None else len(arguments.names) or 1
         people = tuple(range(number)) if arguments.seat is None else (arguments.seat,)
+    rules = rules_from(arguments)
     return LocalGame.start(
         NewGame(
             players=DEFAULT_PLAYERS if arguments.players is None else arguments.players,
-            edition=arguments.edition or DEFAULT_EDITION,
-            expansion=arguments.expansion,
-            options=dict(arguments.option),
+            edition=rules.edition,
+            expansion=rules.expansion,
+            options=dict(rules.options),
             seed=arguments.seed,
             people=people,
             names=arguments.names,

@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import Any
 
+from undermine.card_options import CARD_OPTIONS
 from undermine.cli.rules_text import RulePoint, edition_sources, points, summaries, switch_points
 from undermine.cli.terminal import fail, has_colour, has_rich, is_terminal
 from undermine.cli.text_table import TextTable, print_table
@@ -20,7 +21,7 @@ examples:
   undermine rules placement        the point that a switch belongs to
   undermine rules --json           for programs
 
-Set a switch or a house rule with --option, as in: undermine play --option rounds=1 --option placement=adjacent
+Set a switch or a house rule with --option, as in: undermine play --option rounds=1 --option deck.rockfall=6
 """
 
 
@@ -90,6 +91,7 @@ def print_settings(as_json: bool) -> int:
     for table in (switches_table(), questions_table(), house_rules_table(), editions_table()):
         print_table(table)
     print(f"The expansion can be added to any edition. The default edition is {DEFAULT_EDITION}.")
+    print(f"A house edition can also change the cards: {', '.join(CARD_OPTIONS)}.")
     return 0
 
 

@@ -54,6 +54,8 @@ def _add_settings(command: argparse.ArgumentParser) -> None:
     add("--base-path", "prefix of all paths, such as /undermine", type=_base_path, metavar="PATH")
     add("--origin", "another site whose pages may use the server", dest="origins", action="append", metavar="URL")
     add("--allow-host", "a name under which the server answers", dest="hosts", action="append", metavar="NAME")
+    about = "a TOML or JSON file of a house edition that people can choose for a new table"
+    add("--house-edition", about, dest="house_editions", action="append", metavar="FILE")
     add("--trust-proxy", "trust X-Forwarded-For and X-Forwarded-Proto, which a proxy sets", action="store_true")
     add("--bot-workers", "processes for bots (1)", type=at_least_1, metavar="N")
     add("--keep-days", "days to keep games (365); 0 keeps them forever", type=at_least_0, metavar="N")

@@ -8,6 +8,7 @@ import random
 import secrets
 import sys
 import time
+from collections.abc import Iterator
 from math import floor, log10
 from typing import Any, NamedTuple
 
@@ -161,7 +162,7 @@ def _share(count: int, total: int) -> dict[str, Any]:
 def print_simulation(simulation: Simulation) -> None:
     """Print all statistics as tables."""
     found = simulation_object(simulation)
-    options = "".join(f", {name}={_text(value)}" for name, value in simulation.settings.options.items())
+    options = "".join(f", {option}" for option in _options(simulation.settings))
     expansion = " with the expansion" if found["expansion"] else ""
     rules = f"{found['edition']}{expansion}{options}"
     games = counted(found["games"], "game")
@@ -183,8 +184,13 @@ def print_simulation(simulation: Simulation) -> None:
     print(f"{found['moves']['total']:,} moves, {found['speed']['moves_per_second']:,.0f} per second")
 
 
-def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def _options(settings: Settings) -> Iterator[str]:
+    """Yield the options as `--option` takes them."""
+    for name, value in settings.options.items():
+        if isinstance(value, dict):
+            yield from (f"{name}.{entry}={number}" for entry, number in value.items())
+        else:
+            yield f"{name}={str(value).lower() if isinstance(value, bool) else value}"
 
 
 def _cells(share: dict[str, Any]) -> tuple[str, str, str, str]:

@@ -22,6 +22,7 @@ from undermine.wire.lobby import (
     NewLesson,
     NewPerson,
     NewTable,
+    OfferedEdition,
     OwnTables,
     Person,
     QuickGame,
@@ -137,6 +138,10 @@ class Session:
     async def bots(self) -> list[BotInfo]:
         """Return the levels of bots."""
         return await self._get("/api/bots", list[BotInfo])
+
+    async def editions(self) -> list[OfferedEdition]:
+        """Return the house editions that the server offers; a new table takes their parts as its settings."""
+        return await self._get("/api/editions", list[OfferedEdition])
 
     async def tables(self) -> Lobby:
         """Return the open tables."""

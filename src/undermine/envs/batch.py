@@ -22,7 +22,7 @@ from undermine.notation import move_text
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.state import STATE, Games, Phase
-from undermine.settings import Option, is_whole
+from undermine.settings import Edition, Option, is_whole
 from undermine.sim.actions import ACTIONS
 from undermine.sim.history import HISTORY, Histories
 from undermine.sim.step import StepFlags, StepResult
@@ -48,7 +48,7 @@ class Batch:
         self,
         number: int,
         players: int | Sequence[int] = 5,
-        edition: str | Sequence[str] = DEFAULT_EDITION,
+        edition: Edition | Sequence[Edition] = DEFAULT_EDITION,
         expansion: bool | Sequence[bool] = False,
         options: Mapping[str, Option] | Sequence[Mapping[str, Option]] | None = None,
         seed: int | Sequence[int] = 0,

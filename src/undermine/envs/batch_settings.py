@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from undermine.errors import SettingError, shown
 from undermine.rulebook.rng import WORD
 from undermine.rulebook.state import Games, new_games
-from undermine.settings import Option, Settings, blank_game, is_whole
+from undermine.settings import Edition, Option, Settings, blank_game, is_whole
 from undermine.sim.rewards import Reward
 
 SEED_MAX = 2**64 - 1
@@ -70,12 +70,12 @@ def write_seeds(games: Games, seeds: NDArray[np.uint64]) -> None:
 def blank_games(
     number: int,
     players: int | Sequence[int],
-    edition: str | Sequence[str],
+    edition: Edition | Sequence[Edition],
     expansion: bool | Sequence[bool],
     options: Mapping[str, Option] | Sequence[Mapping[str, Option]] | None,
 ) -> Games:
     """Return games before their first deal. Raises `SettingError` if some settings do not go together."""
-    blank: dict[Any, Games] = {}
+    blank: dict[str, Games] = {}
     games = new_games(number)
     columns = (
         one_per_game("players", players, number),
@@ -84,7 +84,7 @@ def blank_games(
         one_per_game("options", {} if options is None else options, number),
     )
     for index, (people, name, is_expansion, chosen) in enumerate(zip(*columns, strict=True)):
-        key = (people, name, is_expansion, tuple(sorted(chosen.items())) if isinstance(chosen, Mapping) else id(chosen))
+        key = repr((people, name, is_expansion, chosen))
         if key not in blank:
             blank[key] = blank_game(Settings.make(people, name, is_expansion, chosen), None)
         games[index] = blank[key][0]

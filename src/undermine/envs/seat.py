@@ -21,7 +21,7 @@ from undermine.envs.single_game import SingleGame
 from undermine.errors import IllegalMove, SettingError, shown
 from undermine.move import Move
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.settings import Option, is_whole
+from undermine.settings import Edition, Option, is_whole
 from undermine.sim.step import StepResult
 
 __all__ = ["ENV_ID", "MaskedDiscrete", "SeatEnv", "random_bot", "register"]
@@ -65,7 +65,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def __init__(
         self,
         players: int = 5,
-        edition: str = DEFAULT_EDITION,
+        edition: Edition = DEFAULT_EDITION,
         expansion: bool = False,
         options: Mapping[str, Option] | None = None,
         reward: str = "gold",

@@ -16,8 +16,8 @@ from undermine.rulebook.compiler import specialised
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.rng import WORD
 from undermine.rulebook.scratch import THREAD_SCRATCH, Scratches
-from undermine.rulebook.state import STATE, Phase
-from undermine.settings import Option, Settings, blank_game
+from undermine.rulebook.state import SETTING_FIELDS, STATE, Phase
+from undermine.settings import Edition, Option, Settings, blank_game
 from undermine.sim import batch as sim_batch
 from undermine.sim.batch import NO_ACTION
 from undermine.sim.hidden_state import HIDDEN_STATE
@@ -56,7 +56,7 @@ class SingleGame:
     def __init__(
         self,
         players: int,
-        edition: str,
+        edition: Edition,
         expansion: bool,
         options: Mapping[str, Option] | None,
         reward: Reward = Reward.GOLD,
@@ -178,7 +178,7 @@ class SingleGame:
         """Continue from what `save` returned. Raises `SettingError` if that game had other settings."""
         ends = np.cumsum([STATE.itemsize, HISTORY.itemsize, self.reward.nbytes]).tolist()
         games = np.frombuffer(saved[: ends[0]], STATE) if len(saved) == ends[-1] else None
-        same = games is not None and all(games[name][0] == self.games[name][0] for name in ("rules", "players"))
+        same = games is not None and all(games[name].tobytes() == self.games[name].tobytes() for name in SETTING_FIELDS)
         if games is None or not same:
             raise SettingError(f"these {len(saved)} bytes were not saved from a game with the same settings")
         self.games[:] = games

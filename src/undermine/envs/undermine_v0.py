@@ -21,7 +21,7 @@ from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode
 from undermine.envs.single_game import SingleGame
 from undermine.errors import SettingError, shown
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.settings import Option, is_whole
+from undermine.settings import Edition, Option, is_whole
 from undermine.sim.step import StepResult
 
 __all__ = ["env", "parallel_env", "raw_env"]
@@ -56,7 +56,7 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's name
     def __init__(
         self,
         players: int = 5,
-        edition: str = DEFAULT_EDITION,
+        edition: Edition = DEFAULT_EDITION,
         expansion: bool = False,
         options: Mapping[str, Option] | None = None,
         reward: str = "gold",

@@ -41,18 +41,25 @@ class DealContents(NamedTuple):
 def deal_contents(games: Games) -> DealContents:
     """Return the cards to shuffle and deal in a round of this game."""
     state = StateFields.of(games)
-    return _contents(state.rules, state.players)
+    return _contents(state.rules, state.players, state.chosen_hand_size, state.extra_cards, state.extra_dwarves)
 
 
 @lru_cache(maxsize=1024)
-def _contents(switches: bytes, players: int) -> DealContents:
+def _contents(
+    switches: bytes, players: int, chosen_hand_size: int, extra_cards: bytes, extra_dwarves: bytes
+) -> DealContents:
     """Ask the rules, once for each combination of settings."""
-    rules = np.frombuffer(switches, RULES).view(np.recarray)[0]
-    state: Any = SimpleNamespace(players=players, rules=rules)
+    state: Any = SimpleNamespace(
+        players=players,
+        rules=np.frombuffer(switches, RULES).view(np.recarray)[0],
+        chosen_hand_size=chosen_hand_size,
+        extra_cards=np.frombuffer(extra_cards, np.int8),
+        extra_dwarves=np.frombuffer(extra_dwarves, np.int8),
+    )
     dwarves = Counter({name: python_of(dwarves_of_role)(state, role) for role, name in enumerate(ROLE_NAMES) if name})
     cards = Counter({name: python_of(copies_of_card)(state, kind) for name, kind in CARD_NUMBER.items()})
     taken_out, hand = python_of(cards_taken_out)(state), python_of(hand_size)(state)
-    return DealContents(int(rules.expansion), players, dict(+dwarves), dict(+cards), taken_out, hand)
+    return DealContents(int(state.rules.expansion), players, dict(+dwarves), dict(+cards), taken_out, hand)
 
 
 def read_deal(games: Games) -> Deal:

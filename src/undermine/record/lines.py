@@ -136,6 +136,8 @@ def settings_of(header: Mapping[str, Any]) -> Settings:
     if not isinstance(players, (list, tuple)):
         raise SettingError("the header has no list of “players”")
     edition = header.get("edition", DEFAULT_EDITION)
+    if not isinstance(edition, str):
+        raise SettingError(f"there is no edition “{shown(edition)}”")
     expansion = header.get("expansion", False)
     return Settings.make(tuple(players), edition, expansion, header.get("options", {}))
 

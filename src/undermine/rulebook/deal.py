@@ -56,24 +56,27 @@ def cards_taken_out(state: State) -> int:
 @rule
 def hand_size(state: State) -> int:
     """Return how many cards each player is dealt (S4, X2)."""
+    if int(state.chosen_hand_size):
+        return int(state.chosen_hand_size)
     return HAND if int(state.rules.expansion) else int(HAND_SIZES[int(state.players)])
 
 
 @rule
 def copies_of_card(state: State, card: int) -> int:
     """Return how many copies of a card are in the deck before the deal (S4, X2)."""
-    count = int(DECK_COUNTS[int(state.rules.expansion), card])
+    count = int(DECK_COUNTS[int(state.rules.expansion), card]) + int(state.extra_cards[card])
     return count - (ALL_MAPS - int(state.rules.maps)) if card == MAP else count
 
 
 @rule
 def dwarves_of_role(state: State, role: int) -> int:
     """Return how many dwarves of a role are shuffled (S2, X1)."""
+    extra = int(state.extra_dwarves[role])
     if int(state.rules.expansion):
-        return int(EXPANSION_DWARF_COUNTS[role])
+        return extra + int(EXPANSION_DWARF_COUNTS[role])
     if role == Role.MINER:
-        return int(MINERS[int(state.players)]) - int(state.rules.all_saboteurs)
-    return int(SABOTEURS[int(state.players)]) if role == Role.SABOTEUR else 0
+        return extra + int(MINERS[int(state.players)]) - int(state.rules.all_saboteurs)
+    return extra + int(SABOTEURS[int(state.players)]) if role == Role.SABOTEUR else 0
 
 
 @rule

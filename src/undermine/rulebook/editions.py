@@ -122,7 +122,7 @@ DEFAULT_EDITION = "amigo"
 
 HOUSE_RULES: dict[str, HouseRule] = {
     "rounds": HouseRule(default=3, least=1, most=9, is_flag=False),
-    "maps": HouseRule(default=6, least=5, most=6, is_flag=False),
+    "maps": HouseRule(default=6, least=0, most=10, is_flag=False),
     "all_saboteurs": HouseRule(default=0, least=0, most=1, is_flag=True),
     "idle_tools": HouseRule(default=0, least=0, most=1, is_flag=True),
     "sealed_boss": HouseRule(default=0, least=0, most=1, is_flag=True),

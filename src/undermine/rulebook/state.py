@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from undermine.rulebook.cards import CARD_KINDS, DECK_MAX, NUGGET_CARDS
+from undermine.rulebook.cards import CARD_KINDS, DECK_MAX, NUGGET_CARDS, ROLE_NAMES
 from undermine.rulebook.editions import RULES, Rules
 
 SEATS = 12
@@ -22,7 +22,8 @@ SPARES = 15
 X_MIN, X_MAX, Y_MIN, Y_MAX = -12, 20, -14, 14
 ROW = X_MAX - X_MIN + 2  # one column of rock serves both ends of a row
 CELLS = ROW * (Y_MAX - Y_MIN + 3)
-LAID = 74  # the start, three goals and the 70 path cards of both sets
+PATHS_MAX = 70  # the path cards of both sets
+LAID = 4 + PATHS_MAX  # the start, three goals and the path cards
 
 STEPS = np.array([ROW, 1, -ROW, -1], np.int64)
 """The difference between a cell and its neighbour in the north, east, south and west."""
@@ -124,6 +125,10 @@ FIELDS = np.dtype(
         ("pile", np.int8, (NUGGET_CARDS,)),
         ("pile_size", np.int8),
         ("offer", np.int8, (4,)),
+        # a house edition; all zeros in every other game
+        ("chosen_hand_size", np.int8),
+        ("extra_cards", np.int8, (CARD_KINDS,)),
+        ("extra_dwarves", np.int8, (len(ROLE_NAMES),)),
     ]
 )
 FILLER = 8 - FIELDS.itemsize % 8
@@ -131,6 +136,9 @@ STATE = np.dtype(
     [*FIELDS.descr, ("filler", np.int8, (FILLER,))],
     align=True,  # a GPU reads no number across its natural boundary
 )
+
+SETTING_FIELDS = ("rules", "players", "chosen_hand_size", "extra_cards", "extra_dwarves")
+"""The fields that say how a game is played. They never change during a game."""
 
 Bytes: TypeAlias = NDArray[np.int8]
 Words: TypeAlias = NDArray[np.int16]
@@ -220,6 +228,13 @@ class State(Protocol):
     thieves: int
     """The seats that still may steal, as bits."""
 
+    chosen_hand_size: int
+    """How many cards each player is dealt in a house edition; 0: as the edition says (S4, X2)."""
+    extra_cards: Bytes
+    """By card: how many copies more, or fewer, a house edition has than its edition (S4, X2)."""
+    extra_dwarves: Bytes
+    """By role: how many dwarves more, or fewer, a house edition has than its edition (S2, X1)."""
+
     seed: Longs
     rng: Longs
     filler: Bytes
@@ -228,6 +243,15 @@ class State(Protocol):
 def new_games(number: int) -> Games:
     """Return blank games."""
     return np.zeros(number, STATE)
+
+
+DIGEST_BYTES = 2968
+"""What `undermine bench` makes digests of. The numbers of a house edition follow these bytes."""
+
+
+def bytes_for_digest(games: Games) -> bytes:
+    """Return the bytes of games of an edition that its digest covers: all but zeros at the end of every state."""
+    return games.view(np.uint8).reshape(len(games), -1)[:, :DIGEST_BYTES].tobytes()
 
 
 def record_of(games: Games) -> State:

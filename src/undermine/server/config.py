@@ -79,6 +79,9 @@ class Config:
     trust_proxy: bool = setting(
         False, "Whether to trust X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them."
     )
+    house_editions: tuple[str, ...] = setting(
+        (), "TOML or JSON files of house editions that people can choose for a new table."
+    )
     keep_days: int = setting(365, "Days that finished games are kept; 0 to keep them forever.")
     abandon_hours: int = setting(48, "Hours after which a running table that nobody comes back to ends.", least=1)
     expire_minutes: int = setting(30, "Minutes after which a waiting table that nobody is at ends.", least=1)

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from undermine.errors import SettingError, shown
+from undermine.house_edition import FILE_TYPES
 from undermine.server.config import Config
+from undermine.server.house_editions import load_offered_editions
 
 PREFIX = "UNDERMINE_SERVE_"
 """The environment variable of a setting is this and its name in capitals."""
@@ -19,7 +21,12 @@ FILE = PREFIX + "CONFIG"
 """The environment variable that names the file."""
 LEAST_TOKEN = 16
 LOG_LEVELS = ("debug", "info", "warning", "error")
-OPTIONS = {"origins": "--origin", "hosts": "--allow-host", "open_browser": "--open"}
+OPTIONS = {
+    "origins": "--origin",
+    "hosts": "--allow-host",
+    "open_browser": "--open",
+    "house_editions": "--house-edition",
+}
 """Options that are not named like their settings."""
 YES, NO = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
 
@@ -61,7 +68,9 @@ def configured(file: Path | None, environment: Mapping[str, str], given: Mapping
     if file is None and environment.get(FILE):
         file = Path(environment[FILE])
     values = {**(from_file(file) if file is not None else {}), **from_environment(environment)}
-    return Config(**{**values, **{name: _checked(settings()[name], value, "") for name, value in given.items()}})
+    config = Config(**{**values, **{name: _checked(settings()[name], value, "") for name, value in given.items()}})
+    load_offered_editions(config.house_editions)  # the server does not start with one that nobody could play
+    return config
 
 
 def from_file(file: Path) -> dict[str, Any]:
@@ -164,6 +173,11 @@ def _check_list(setting: Setting, value: Any) -> tuple[Any, str]:
     if setting.name == "hosts":
         good = isinstance(value, list | tuple) and all(isinstance(one, str) and _is_host(one) for one in value)
         return tuple(map(str.lower, value)) if good else None, "a list of names without a port, such as play.example"
+    if setting.name == "house_editions":
+        good = isinstance(value, list | tuple) and all(
+            isinstance(one, str) and one.endswith(FILE_TYPES) for one in value
+        )
+        return tuple(value) if good else None, "a list of .toml or .json files"
     good = isinstance(value, list | tuple) and all(isinstance(one, str) and "://" in one for one in value)
     return tuple(value) if good else None, "a list of addresses such as https://example.org"
 

@@ -69,6 +69,9 @@ class StateFields(NamedTuple):
     pile: bytes
     pile_size: int
     offer: bytes
+    chosen_hand_size: int
+    extra_cards: bytes
+    extra_dwarves: bytes
 
     @classmethod
     def of(cls, games: Games) -> StateFields:

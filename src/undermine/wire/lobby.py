@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from undermine.settings import Option
 from undermine.wire.command import BotSpeed, Name
 from undermine.wire.update import TableInfo, TableSettings
 
@@ -32,6 +33,15 @@ class NewTable(TableSettings, frozen=True, forbid_unknown_fields=True, kw_only=T
     """A table to create. Its creator sits down on the first seat unless they would rather watch."""
 
     sit: bool = True
+
+
+class OfferedEdition(msgspec.Struct, frozen=True):
+    """A house edition that the server offers. A table takes its edition, expansion and options."""
+
+    name: str
+    edition: str
+    expansion: bool
+    options: dict[str, Option]
 
 
 class QuickGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

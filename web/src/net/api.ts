@@ -15,6 +15,7 @@ import type {
   Lobby,
   Messages,
   NewTable,
+  OfferedEdition,
   OwnTables,
   Person,
   PlayerRatings,
@@ -78,6 +79,7 @@ export class Api {
   ownBots = (): Promise<BotAccount[]> => this.ask("GET", "people/me/bots");
   makeBot = (name: string): Promise<BotAccount> => this.ask("POST", "people/me/bots", { name });
   revokeBot = (id: string): Promise<void> => this.ask("DELETE", `people/me/bots/${encodeURIComponent(id)}`);
+  editions = (): Promise<OfferedEdition[]> => this.ask("GET", "editions");
   tables = (): Promise<Lobby> => this.ask("GET", "tables");
   createTable = (table: Partial<NewTable>): Promise<TableMade> => this.ask("POST", "tables", table);
   command = (name: string, command: Command): Promise<Accepted> =>

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from undermine.bots.evaluation.compiler import entry_point, rule
 from undermine.bots.evaluation.scratch import CARD_SETS, THROUGH_CARDS, Counts, EvalScratch
 from undermine.rulebook.cards import BASE_PATHS, CARD_KINDS, CARD_NUMBER, CARD_OF_TILE, JOINED, TILES_OF, is_dead_end
+from undermine.rulebook.deal import copies_of_card
 from undermine.rulebook.maze import fits
 from undermine.rulebook.state import State
 
@@ -20,7 +21,7 @@ USUAL_COUNT = 13
 HIGHEST_COST = 3 * CARD
 NAMES = tuple(name for name in BASE_PATHS if not is_dead_end(name))
 """The cards that a path leads through."""
-NUMBERS = np.array([BASE_PATHS[name] for name in NAMES], np.int32)
+NUMBERS = np.array([CARD_NUMBER[name] for name in NAMES], np.int32)
 assert len(NAMES) == THROUGH_CARDS
 
 
@@ -75,7 +76,7 @@ def set_step_costs(state: State, work: EvalScratch) -> None:
 def count_cards_left(state: State, work: EvalScratch) -> None:
     """Count the cards of each kind that are in hands, in the deck or discarded."""
     for index in range(THROUGH_CARDS):
-        work.cards_left[index] = int(NUMBERS[index])
+        work.cards_left[index] = copies_of_card(state, int(NUMBERS[index]))
     for place in range(int(state.laid_count)):
         index = int(CARD_INDEX[int(CARD_OF_TILE[int(state.tile[int(state.laid[place])])])])
         if index >= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rich.style import Style
 from rich.text import Text
@@ -20,7 +20,7 @@ from undermine.cli.arguments import DEFAULT_PLAYERS
 from undermine.cli.fullscreen.theme import AMBER, DIM, GLOW, LIGHT, NIGHT
 from undermine.cli.local_game import NewGame
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES
-from undermine.settings import Option, Settings, switch_values
+from undermine.settings import Option, OptionValue, Settings, switch_values
 
 HELP: Final = {
     "players": "The number of players.",
@@ -50,12 +50,12 @@ class SettingRow:
     """A setting with its possible values and the chosen one."""
 
     name: str
-    values: list[Option]
+    values: list[OptionValue]
     index: int
     """The index of the chosen value."""
 
     @property
-    def value(self) -> Option:
+    def value(self) -> OptionValue:
         """The chosen value."""
         return self.values[self.index]
 
@@ -63,7 +63,7 @@ class SettingRow:
         """Choose the next or the previous value."""
         self.index = (self.index + by) % len(self.values)
 
-    def choose(self, value: Option) -> None:
+    def choose(self, value: Any) -> None:
         """Choose a value, or the last one if there is no such value."""
         self.index = self.values.index(value) if value in self.values else len(self.values) - 1
 
@@ -90,7 +90,7 @@ def default_rows() -> list[SettingRow]:
     return rows
 
 
-def _numbers(least: int, most: int) -> list[Option]:
+def _numbers(least: int, most: int) -> list[OptionValue]:
     return list(range(least, most + 1))
 
 
@@ -168,7 +168,9 @@ class SettingsForm(Widget):
         """The game that was chosen. It has only those options that differ from the edition's."""
         edition = str(self.row("edition").value)
         defaults = Settings.make(DEFAULT_PLAYERS, edition).all_options
-        options = {row.name: row.value for row in self.rows[FIRST_OPTION:] if row.value != defaults[row.name]}
+        options: dict[str, Option] = {
+            row.name: row.value for row in self.rows[FIRST_OPTION:] if row.value != defaults[row.name]
+        }
         people = tuple(range(int(self.row("people").value)))
         players = int(self.row("players").value)
         return NewGame(players, edition, bool(self.row("expansion").value), options, None, people)

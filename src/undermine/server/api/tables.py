@@ -16,6 +16,7 @@ from undermine.server.entry_pages import entries_before
 from undermine.server.errors import CommandRefused
 from undermine.server.finished_games import finished_games, read_filter
 from undermine.server.handlers.seating import DEFAULT_LEVEL
+from undermine.server.house_editions import load_offered_editions
 from undermine.server.lessons.hint import hint_for
 from undermine.server.lessons.lesson import lesson_settings
 from undermine.server.replay import Replays, record_of
@@ -29,6 +30,7 @@ from undermine.wire.lobby import (
     Lobby,
     NewLesson,
     NewTable,
+    OfferedEdition,
     QuickGame,
     TableMade,
 )
@@ -51,11 +53,19 @@ class TableApi:
     def __init__(self, services: Services, access: AccessControl) -> None:
         self._services, self._access = services, access
         self._beliefs, self._replays = BeliefAnalysis(services), Replays(services)
+        self._editions = load_offered_editions(services.config.house_editions)
 
     def operations(self) -> list[Operation]:
         """Return all operations."""
         return [
             Operation("GET", "/api/bots", "The levels of bots, the weakest first.", self.bots, answer=list[BotInfo]),
+            Operation(
+                "GET",
+                "/api/editions",
+                "The house editions that this server offers for new tables.",
+                self.editions,
+                answer=list[OfferedEdition],
+            ),
             Operation("GET", "/api/tables", "All open tables, the newest first.", self.lobby, answer=Lobby),
             Operation("POST", "/api/tables", "Create a table.", self.create_table, NewTable, TableMade, status=201),
             Operation(
@@ -131,6 +141,9 @@ class TableApi:
 
     async def bots(self, _request: ApiRequest) -> Response:
         return json_response(bot_infos())
+
+    async def editions(self, _request: ApiRequest) -> Response:
+        return json_response(self._editions)
 
     async def lobby(self, _request: ApiRequest) -> Response:
         return json_response(await self._services.lobby.encoded())

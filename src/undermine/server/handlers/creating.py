@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from undermine.bots import LEVELS, ROSTER
 from undermine.errors import SettingError, shown
-from undermine.rulebook.editions import edition_values
 from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.seating import seat_bots
@@ -21,7 +22,7 @@ ROUNDS = "rounds"
 
 def create_table(settings: TableSettings, actor: Actor, secret: str, sits: bool) -> list[LogContent]:
     """Return the first entries of a table: its settings, its creator on the first seat, bots on the last ones."""
-    _check(settings, sits)
+    settings = msgspec.structs.replace(settings, options=_check(settings, sits).options)
     contents: list[LogContent] = [Created(settings, actor.id, secret, RATING_RULES)]
     if sits:
         contents.append(entry.Sat(0, actor.id, actor.name))
@@ -30,7 +31,7 @@ def create_table(settings: TableSettings, actor: Actor, secret: str, sits: bool)
     return contents + seat_bots(table, list(range(settings.seats - settings.bots, settings.seats)))
 
 
-def _check(settings: TableSettings, sits: bool) -> None:
+def _check(settings: TableSettings, sits: bool) -> Settings:
     try:
         made = Settings.make(settings.seats, settings.edition, settings.expansion, settings.options)
     except SettingError as error:
@@ -45,6 +46,7 @@ def _check(settings: TableSettings, sits: bool) -> None:
     if settings.level is not None and settings.level not in ROSTER:
         known = ", ".join(level.name for level in LEVELS)
         raise CommandRefused(Refusal.NO_SUCH_BOT, f"There is no bot “{shown(settings.level)}”; there are {known}.")
+    return made
 
 
 def _check_lesson(settings: TableSettings) -> None:
@@ -56,8 +58,8 @@ def _check_lesson(settings: TableSettings) -> None:
 
 def _check_rated(settings: TableSettings, made: Settings) -> None:
     """Ratings compare games under the same rules. Each round counts by itself, so the number of rounds is free."""
-    usual = edition_values(settings.edition)
-    changed = sorted(name for name in settings.options if name != ROUNDS and made.values[name] != usual[name])
+    usual = Settings.make(settings.seats, settings.edition, settings.expansion).all_options
+    changed = sorted(name for name, value in made.options.items() if name != ROUNDS and value != usual.get(name))
     if changed:
         sentence = f"A rated table is played by the rules of its edition, without house rules: {', '.join(changed)}."
         raise CommandRefused(Refusal.BAD_SETTING, sentence)

@@ -3,6 +3,8 @@ new-title = Ein neuer Tisch
 new-lead = Stell ein, wie ihr spielen wollt. Die Vorgaben passen für die meisten.
 new-game = Spiel
 new-edition = Regeln
+new-offered = Hausausgaben dieses Servers
+new-offered-hint = Sie füllen die Hausregeln unten aus.
 new-seats = Plätze
 new-bots = Bots am Tisch
 new-bots-hint = Plätze, die beim Start noch frei sind, bekommen ebenfalls Bots.
@@ -82,10 +84,23 @@ rule-next_first-last-card = Der Platz nach der zuletzt gespielten Karte
 rule-rounds = Runden
 rule-rounds-help = Drei sind eine volle Partie, eine ist etwas für zwischendurch.
 rule-maps = Schatzkarten im Stapel
-rule-maps-help = Mit fünf ist es etwas schwerer herauszufinden, wo der Schatz liegt.
+rule-maps-help = Je weniger es sind, desto schwerer ist herauszufinden, wo der Schatz liegt.
 rule-all_saboteurs = Alle Saboteure sind im Spiel
 rule-all_saboteurs-help = Keine Zwergenkarte bleibt übrig, also wissen alle, wie viele Saboteure es gibt.
 rule-idle_tools = Kaputtes Werkzeug, kein Gold
 rule-idle_tools-help = Ein Goldsucher, dessen Werkzeug am Ende der Runde kaputt ist, geht leer aus.
 rule-sealed_boss = Der Chef gewinnt hinter Türen
 rule-sealed_boss-help = Versperren Türen beider Farben den Weg, gewinnt der Chef mit dem Profiteur.
+rule-hand_size = Handkarten
+rule-hand_size-help = Wie viele Karten alle bekommen. Mit weniger wird die Partie kürzer und schwieriger.
+rule-dwarves = Rollen
+rule-dwarves-help = Wie viele Zwergenkarten gemischt werden. Es braucht mindestens eine je Platz, die übrigen bleiben liegen.
+rule-deck = Karten im Stapel
+rule-deck-help = Wie oft es jede Karte gibt. Fett gedruckte Karten weichen von der Ausgabe ab.
+# $count is a number of copies, $card the name of a card or a role.
+rule-count = { $count } × { $card }
+new-deck-size =
+    { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }

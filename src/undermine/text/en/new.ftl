@@ -3,6 +3,8 @@ new-title = A new table
 new-lead = Choose how you want to play. The defaults are what most people like.
 new-game = The game
 new-edition = Rules
+new-offered = House editions of this server
+new-offered-hint = They fill in the house rules below.
 new-seats = Seats
 new-bots = Bots at the table
 new-bots-hint = Seats that are still free at the start also go to bots.
@@ -82,10 +84,23 @@ rule-next_first-last-card = The seat after whoever played the last card
 rule-rounds = Rounds
 rule-rounds-help = Three make a full game; one is a quick one.
 rule-maps = Map cards in the deck
-rule-maps-help = With five, it is a little harder to find out where the treasure is.
+rule-maps-help = The fewer there are, the harder it is to find out where the treasure is.
 rule-all_saboteurs = Every saboteur is in play
 rule-all_saboteurs-help = No role card is left over, so everybody knows how many saboteurs there are.
 rule-idle_tools = Broken tool, no gold
 rule-idle_tools-help = A miner whose tool is broken at the end of the round gets nothing.
 rule-sealed_boss = The boss wins behind closed doors
 rule-sealed_boss-help = If doors of both colours block the way, the boss wins with the profiteer.
+rule-hand_size = Cards in a hand
+rule-hand_size-help = How many cards each player is dealt. Fewer make a quicker and harder game.
+rule-dwarves = Roles
+rule-dwarves-help = How many role cards are shuffled. One for each player at least; the others are left over.
+rule-deck = Cards in the deck
+rule-deck-help = How many copies there are of each card. Bold ones differ from the edition.
+# $count is a number of copies, $card the name of a card or a role.
+rule-count = { $count } × { $card }
+new-deck-size =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }

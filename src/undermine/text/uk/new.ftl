@@ -3,6 +3,8 @@ new-title = Новий стіл
 new-lead = Вибери, як гратимете. Решта вже стоїть так, як подобається більшості.
 new-game = Гра
 new-edition = Правила
+new-offered = Домашні видання цього сервера
+new-offered-hint = Вони заповнюють домашні правила нижче.
 new-seats = Місця
 new-bots = Боти за столом
 new-bots-hint = Місця, вільні на початку гри, теж займуть боти.
@@ -90,10 +92,25 @@ rule-next_first-last-card = Місце після того, хто зіграв 
 rule-rounds = Раунди
 rule-rounds-help = Три — повна гра, один — швидка.
 rule-maps = Карти розвідки в колоді
-rule-maps-help = З п’ятьма трохи важче дізнатися, де скарб.
+rule-maps-help = Що їх менше, то важче дізнатися, де скарб.
 rule-all_saboteurs = У грі всі саботери
 rule-all_saboteurs-help = Зайвої карти гнома немає, тож усі знають, скільки в грі саботерів.
 rule-idle_tools = Зламано інструмент — немає золота
 rule-idle_tools-help = Золотошукач, у якого наприкінці раунду зламано інструмент, нічого не отримує.
 rule-sealed_boss = Бос перемагає за зачиненими дверима
 rule-sealed_boss-help = Коли шлях перекрито дверима обох кольорів, бос перемагає разом зі спекулянтом.
+rule-hand_size = Карти на руці
+rule-hand_size-help = Скільки карт отримує кожен гравець. Що менше, то коротша й важча гра.
+rule-dwarves = Ролі
+rule-dwarves-help = Скільки карт гномів тасують. Щонайменше одна на гравця, решта лежить осторонь.
+rule-deck = Карти в колоді
+rule-deck-help = Скільки копій має кожна карта. Жирним виділено ті, що відрізняються від видання.
+# $count is a number of copies, $card the name of a card or a role.
+rule-count = { $count } × { $card }
+new-deck-size =
+    { $count ->
+        [one] { $count } карта
+        [few] { $count } карти
+        [many] { $count } карт
+       *[other] { $count } карти
+    }
