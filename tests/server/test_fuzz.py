@@ -60,7 +60,7 @@ async def _send_all(address: str, messages: int, random: Random) -> None:
         unstarted = await spy.open_table(seats=5)
         people = [session.person.id for session in bad if session.person]
         places = [
-            (bad[0], attacked.name), (bad[1], attacked.name), (bad[3], attacked.name),
+            *((person, attacked.name) for person in bad),
             (bad[0], waiting), (None, waiting), (bad[1], unstarted), (bad[3], tables[0].name),
         ]  # fmt: skip
         by_http = int(messages * BY_HTTP)

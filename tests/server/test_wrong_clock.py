@@ -119,6 +119,7 @@ async def test_time_that_goes_backwards_stops_no_clock_no_deadline_and_no_bot(sq
                 await heartbeat.beat()
                 server.time.ahead += 100
             server.services.now._offset -= DAY  # as after a restart: the clock is a day behind the log
+            await play_until_turn_of(his, hers)  # her turn begins after the jump, whoever was first
             await play_until_turn_of(hers, his)
             assert hers.clock is not None
             before = hers.clock.banks[0]

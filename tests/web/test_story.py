@@ -56,7 +56,7 @@ def test_a_broken_tool_says_who_broke_it_and_when(new_person: PersonFactory) -> 
     assert tree.find("button", f"^{broken.title()}: broken by Dwarf 1, turn {turn}$")
 
     page.goto("about:blank")
-    look_at(table)
+    table.reader.go(f"t/{table.name}")
     own.get_by_role("button", name="broken by Dwarf 1").click()
     expect(page.locator(".notice")).to_have_text(f"{broken.title()}: broken by Dwarf 1, turn {turn}")
 
