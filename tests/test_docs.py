@@ -65,6 +65,29 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), target
 
 
+READERS = [
+    "Play",
+    "Host",
+    "Use it from Python",
+    "Write a bot",
+    "Do research",
+    "Contribute",
+    "Look something up",
+]
+SIDEBAR = re.compile(r"^```\{toctree\}\n:hidden:\n:caption: (.+)\n\n((?:.+ <.+>\n)+)```", re.MULTILINE)
+CARD = re.compile(r"^- \[.+\]\((.+)\.md\)$", re.MULTILINE)
+SECTION = re.compile(r"^## (.+)\n\n.+\n\n:::\{container\} link-cards\n((?:.*\n)*?):::", re.MULTILINE)
+
+
+def test_the_sidebar_and_the_first_page_are_ordered_by_reader() -> None:
+    """Each reader has a section on the first page that shows the pages of the sidebar, in the same order."""
+    text = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    sidebar = {caption: re.findall(r"<(.+)>", pages) for caption, pages in SIDEBAR.findall(text)}
+    sections = {title: CARD.findall(cards) for title, cards in SECTION.findall(text)}
+    assert list(sidebar) == READERS
+    assert list(sections.items()) == list(sidebar.items())
+
+
 def test_the_architecture_names_files_that_exist() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     sources = ROOT / "src" / "undermine"
