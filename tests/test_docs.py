@@ -19,13 +19,17 @@ SERVER = "http://127.0.0.1:8000"
 """An example that has this address gets a server of its own."""
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
+ONE_SESSION = ROOT / "docs" / "getting-started.md"
+"""The examples of this page follow each other."""
+
+
+def blocks(page: Path) -> list[str]:
+    found = BLOCK.findall(page.read_text(encoding="utf-8"))
+    return ["".join(found)] if page == ONE_SESSION else found
+
 
 def examples() -> list[tuple[Path, int, str]]:
-    return [
-        (page, number, block)
-        for page in PAGES
-        for number, block in enumerate(BLOCK.findall(page.read_text(encoding="utf-8")), start=1)
-    ]
+    return [(page, number, block) for page in PAGES for number, block in enumerate(blocks(page), start=1)]
 
 
 def run_as_it_stands(block: str, page: Path, number: int) -> None:
@@ -52,7 +56,8 @@ def test_example_runs(page: Path, number: int, block: str, tmp_path: Path, monke
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "docs/index.md", "docs/tour.md", "docs/own-bot.md", "docs/envs/batch.md"]
+    "page",
+    ["README.md", "docs/index.md", "docs/getting-started.md", "docs/tour.md", "docs/own-bot.md", "docs/envs/batch.md"],
 )
 def test_pages_that_teach_have_examples(page: str) -> None:
     assert ROOT / page in {path for path, _, _ in examples()}
