@@ -221,7 +221,7 @@ def test_an_empty_draw_pile_is_a_short_game() -> None:
         (True, {"deck": {"swaphands": 3}}, "the number of “swaphands” is a whole number from 0 to 2, not 3"),
         (True, {"deck": {"swaphats": 3}}, "the number of “swaphats” is a whole number from 0 to 2, not 3"),
         (True, {"maps": 7}, "deck: there are 119 cards, and at most 118 are possible"),
-        (False, {"decks": {}}, "there is no switch “decks”; there are placement,"),
+        (False, {"decks": {}}, "there is no switch “decks”; perhaps you mean “deck”"),
     ],
 )
 def test_what_would_break_the_rules_is_refused(expansion: bool, options: dict[str, Any], sentence: str) -> None:

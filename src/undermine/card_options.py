@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from undermine.errors import SettingError, shown
+from undermine.errors import SettingError, perhaps, shown
 from undermine.rulebook.cards import (
     CARD_KINDS,
     CARD_NAMES,
@@ -139,7 +138,7 @@ def _check_card(name: object, usual: Mapping[str, int]) -> None:
     turned = CARD_NAMES[CARD_OF_TILE[TILE[name]]] if isinstance(name, str) and name in TILE else ""
     if turned in usual:
         raise SettingError(f"deck: “{name}” is “{turned}” upside down; write “{turned}”")
-    raise SettingError(f"deck: there is no card “{shown(name)}”{_suggestion(name, usual)}")
+    raise SettingError(f"deck: there is no card “{shown(name)}”{perhaps(name, usual)}")
 
 
 def _check_dwarves(dwarves: object, usual: Mapping[str, int], players: int) -> dict[str, int]:
@@ -174,8 +173,3 @@ def _check_enough(taken_out: int, cards: int, players: int, size: int) -> None:
 
 def _listed(numbers: Mapping[str, int]) -> str:
     return ", ".join(f"{number} × {name}" for name, number in numbers.items())
-
-
-def _suggestion(name: object, known: Iterable[str]) -> str:
-    close = difflib.get_close_matches(name, list(known), 1) if isinstance(name, str) else []
-    return f"; perhaps you mean “{close[0]}”" if close else ""

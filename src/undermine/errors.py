@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 from undermine.rulebook.reason import Reason
 
 SHOWN = 60
@@ -19,6 +22,19 @@ def _written(given: object) -> str:
         return repr(given)
     except (ValueError, RecursionError):  # a number of thousands of digits, or very deep nesting
         return f"a {type(given).__name__} too large to show"
+
+
+def perhaps(given: object, known: Iterable[str]) -> str:
+    """Return the end of a sentence that refuses an unknown name: what was probably meant, if anything."""
+    by_lower = {name.lower(): name for name in known}
+    close = get_close_matches(given[:SHOWN].lower(), list(by_lower), 1) if isinstance(given, str) else []
+    return f"; perhaps you mean “{by_lower[close[0]]}”" if close else ""
+
+
+def alternatives(given: object, known: Iterable[str]) -> str:
+    """Return the same, or else which names there are."""
+    names = list(known)
+    return perhaps(given, names) or f"; there are {', '.join(names)}"
 
 
 class UndermineError(ValueError):

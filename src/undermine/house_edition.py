@@ -10,7 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, cast
 
-from undermine.errors import SettingError, shown
+from undermine.errors import SettingError, alternatives, shown
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS
 
 FILE_TYPES = (".toml", ".json")
@@ -69,7 +69,7 @@ class HouseEdition:
             sentence = f"the name of a house edition is a text of up to {NAME_LONGEST} characters, not {shown(name)}"
             raise SettingError(sentence)
         if self.edition not in tuple(EDITIONS):
-            raise SettingError(f"there is no edition “{shown(self.edition)}”; there are {', '.join(EDITIONS)}")
+            raise SettingError(f"there is no edition “{shown(self.edition)}”{alternatives(self.edition, EDITIONS)}")
         if not isinstance(expansion, bool):
             raise SettingError(f"expansion is true or false, not {shown(expansion)}")
         if not isinstance(options, Mapping):

@@ -9,7 +9,7 @@ from os import PathLike
 from typing import Any
 
 from undermine.card_options import CARD_OPTIONS, CardChanges, check_card_options, maps_in_deck
-from undermine.errors import SettingError, shown
+from undermine.errors import SettingError, alternatives, shown
 from undermine.house_edition import HouseEdition
 from undermine.rulebook import entry_points
 from undermine.rulebook.cards import CARD_NUMBER, ROLE_NAMES
@@ -86,7 +86,7 @@ class Settings:
             house = HouseEdition.of(edition)
             edition, expansion, given = house.edition, expansion or house.expansion, house.options_with(given)
         if edition not in tuple(EDITIONS):
-            raise SettingError(f"there is no edition “{shown(edition)}”; there are {', '.join(EDITIONS)}")
+            raise SettingError(f"there is no edition “{shown(edition)}”{alternatives(edition, EDITIONS)}")
         return cls._checked(edition, expansion, given, player_names(players, expansion))
 
     @classmethod
@@ -107,8 +107,8 @@ class Settings:
 def option_number(name: object, value: object) -> int:
     """Return the rulebook's number for the value of a switch or a house rule."""
     if not isinstance(name, str) or (name not in SWITCHES and name not in HOUSE_RULES):
-        known = ", ".join((*SWITCHES, *HOUSE_RULES, *CARD_OPTIONS))
-        raise SettingError(f"there is no switch “{shown(name)}”; there are {known}")
+        known = (*SWITCHES, *HOUSE_RULES, *CARD_OPTIONS)
+        raise SettingError(f"there is no switch “{shown(name)}”{alternatives(name, known)}")
     if name in SWITCHES:
         allowed = switch_values(name)
         if not isinstance(value, str) or value not in allowed:

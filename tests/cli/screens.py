@@ -38,7 +38,7 @@ def run_app(app: A, steps: Callable[[A, Pilot], Awaitable[Any]], size: tuple[int
 
     async def run() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:
-            await pilot.pause()
+            await wait_for_bots(pilot)
             await steps(app, pilot)
 
     with short_waits():
@@ -76,7 +76,16 @@ async def press(pilot: Pilot, *keys: str) -> None:
     """Press keys, and wait until the screen shows their effect."""
     for key in keys:
         await pilot.press(key)
+        await wait_for_bots(pilot)
     for _ in range(2):  # a layout may follow a message, and a redraw may follow a layout
+        await pilot.pause()
+
+
+async def wait_for_bots(pilot: Pilot) -> None:
+    """Wait until all bots that play without a pace have moved; they decide in threads."""
+    await pilot.pause()
+    while any(not worker.is_finished for worker in pilot.app.workers):
+        await pilot.app.workers.wait_for_complete()
         await pilot.pause()
 
 
@@ -92,9 +101,10 @@ def app_for(local: LocalGame, **options: Any) -> GameApp:
 
 async def close_notices(app: GameApp, pilot: Pilot) -> None:
     """Close the notices and handover screens above the game."""
+    await wait_for_bots(pilot)
     while isinstance(app.screen, NoticeDialog | HandoverScreen):
         await pilot.press("enter")
-        await pilot.pause()
+        await wait_for_bots(pilot)
 
 
 async def play_move(app: GameApp, pilot: Pilot) -> None:
@@ -115,6 +125,7 @@ async def play_move(app: GameApp, pilot: Pilot) -> None:
     await pilot.press("enter")
     if isinstance(app.screen, ChoiceDialog):
         await pilot.press("1")
+    await wait_for_bots(pilot)
 
 
 async def play_to_end(app: GameApp, pilot: Pilot, most: int = 400) -> None:
@@ -124,7 +135,7 @@ async def play_to_end(app: GameApp, pilot: Pilot, most: int = 400) -> None:
         if app.local is None or app.local.game.over:
             return
         if game_screen(app).selection is None:
-            await pilot.press("enter")
+            await press(pilot, "enter")
         else:
             await play_move(app, pilot)
     raise AssertionError("the game does not end")

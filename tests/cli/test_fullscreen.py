@@ -21,6 +21,7 @@ from tests.cli.screens import (
     press,
     run_app,
     screen_text,
+    wait_for_bots,
 )
 from tests.tables import make_game, run_dry
 from undermine import Game, Move
@@ -35,12 +36,13 @@ from undermine.cli.local_game import LocalGame, NewGame
 from undermine.english import card_sentence
 from undermine.maze_text import draw_maze
 
+ROOKIES = ("rookie",)
 WAY = draw_maze({(0, 0): "start", **{(x, 0): "ew" for x in range(1, 7)}})
 
 
 def app_at(game: Game, *people: int) -> GameApp:
     """Return an app that shows a position, with people at some seats (0)."""
-    return app_for(LocalGame(game, 0, people or (0,)))
+    return app_for(LocalGame(game, 0, people or (0,), ["rookie"]))
 
 
 def one_round(**table: Any) -> Game:
@@ -80,12 +82,12 @@ def moves_of(app: GameApp) -> list[str]:
 
 
 def test_whole_game_with_the_keyboard() -> None:
-    app = run_app(app_for(LocalGame.start(NewGame(6, seed=5, options={"rounds": 1}))), play_to_end)
+    app = run_app(app_for(LocalGame.start(NewGame(6, seed=5, options={"rounds": 1}, bots=ROOKIES))), play_to_end)
     assert game_of(app).over
 
 
 def test_whole_game_of_the_expansion_by_two_people() -> None:
-    new = NewGame(12, "igromag-uk", True, {"rounds": 1}, 3, (0, 6))
+    new = NewGame(12, "igromag-uk", True, {"rounds": 1}, 3, (0, 6), bots=ROOKIES)
     app = run_app(app_for(LocalGame.start(new)), play_to_end)
     assert game_of(app).over
 
@@ -97,9 +99,9 @@ def test_whole_game_with_the_mouse() -> None:
                 await pilot.click(offset=(40, 12))
             else:
                 await click_something(app, pilot)
-            await pilot.pause()
+            await wait_for_bots(pilot)
 
-    app = run_app(app_for(LocalGame.start(NewGame(9, seed=2, options={"rounds": 1}))), play)
+    app = run_app(app_for(LocalGame.start(NewGame(9, seed=2, options={"rounds": 1}, bots=ROOKIES))), play)
     assert game_of(app).over
 
 
@@ -121,7 +123,9 @@ async def click_something(app: GameApp, pilot: Pilot) -> None:
 
 
 def test_bots_play_alone() -> None:
-    app = run_app(app_for(LocalGame.start(NewGame(4, seed=1, options={"rounds": 1}, people=()))), play_to_end)
+    app = run_app(
+        app_for(LocalGame.start(NewGame(4, seed=1, options={"rounds": 1}, people=(), bots=ROOKIES))), play_to_end
+    )
     assert game_of(app).over
 
 
@@ -133,9 +137,10 @@ def test_bots_wait_between_moves() -> None:
         await press(pilot, "plus")
         assert game_screen(app).pace == 1.5
         game_screen(app).play_bots()
+        await wait_for_bots(pilot)
         assert game_of(app).ply == 2
 
-    run_app(GameApp(LocalGame.start(NewGame(3, seed=1)), 5.0), wait)
+    run_app(GameApp(LocalGame.start(NewGame(3, seed=1, bots=ROOKIES)), 5.0), wait)
 
 
 # path cards
@@ -416,7 +421,7 @@ def test_nobodys_view_is_shown_while_bots_play_between_people() -> None:
         assert isinstance(app.screen, HandoverScreen)
         assert game_screen(app).viewer is None
 
-    run_app(app_for(LocalGame.start(NewGame(4, seed=1, people=(0, 2)))), share)
+    run_app(app_for(LocalGame.start(NewGame(4, seed=1, people=(0, 2), bots=ROOKIES))), share)
 
 
 def test_only_the_own_role_is_shown() -> None:
@@ -456,10 +461,14 @@ def test_help_page_and_log_page() -> None:
 def test_new_game_page() -> None:
     async def choose_game(app: GameApp, pilot: Pilot) -> None:
         assert isinstance(app.screen, NewGameScreen)
+        app.screen.form.row("bots").choose("sleuth")  # the default where Numba is installed
+        app.screen.form.refresh()
         await check_snapshot(app, pilot, "new-game")
-        await press(pilot, "down", "right", "right", "right", "down", "right", "down", "left", "down", "right", "right")
+        await press(pilot, "down", "right", "right", "right", "down", "right")
+        await press(pilot, "down", "left", "left", "down", "left", "down", "left", "down", "right", "right")
         new = app.screen.form.new_game
         assert (new.players, new.people, new.expansion, new.edition) == (8, (0, 1), True, "igromag-uk")
+        assert (new.bots, new.talk) == (("rookie",), False)
         await press(pilot, "up", "right", "tab", "shift+tab")
         await pilot.click("#new-game", offset=(40, 2))
         await press(pilot, "enter")
@@ -519,7 +528,7 @@ def test_screens_match_their_snapshots() -> None:
         await press(pilot, "3")
         await check_snapshot(app, pilot, "card-selected")
 
-    run_app(app_for(LocalGame.start(NewGame(5, seed=7))), look)
+    run_app(app_for(LocalGame.start(NewGame(5, seed=7, bots=ROOKIES))), look)
 
 
 def test_large_screen_matches_its_snapshot() -> None:
@@ -531,7 +540,7 @@ def test_large_screen_matches_its_snapshot() -> None:
         await close_notices(app, pilot)
         await check_snapshot(app, pilot, "expansion-large")
 
-    run_app(app_for(LocalGame.start(NewGame(12, expansion=True, seed=4))), look, LARGE)
+    run_app(app_for(LocalGame.start(NewGame(12, expansion=True, seed=4, bots=ROOKIES))), look, LARGE)
 
 
 # saving and leaving
@@ -547,7 +556,7 @@ def test_saved_game_can_be_resumed(tmp_path: Path) -> None:
         assert isinstance(app.screen, FileNameDialog)
         await press(pilot, *str(path), "enter")
 
-    app = run_app(app_for(LocalGame.start(NewGame(4, seed=9, people=(1,)))), save)
+    app = run_app(app_for(LocalGame.start(NewGame(4, seed=9, people=(1,), bots=ROOKIES))), save)
     assert app.exit_messages[-1] == f"Resume with: undermine play --load {path}"
     assert app.local is not None
     again = LocalGame.resume(path.read_text())
@@ -573,7 +582,7 @@ def test_file_is_not_replaced_without_asking(tmp_path: Path) -> None:
         assert path.read_text() == app.local.record()
         await press(pilot, "q")
 
-    run_app(app_for(LocalGame.start(NewGame(3, seed=9)), path=path), save)
+    run_app(app_for(LocalGame.start(NewGame(3, seed=9, bots=ROOKIES)), path=path), save)
 
 
 def test_unwritable_path(tmp_path: Path) -> None:
@@ -583,7 +592,7 @@ def test_unwritable_path(tmp_path: Path) -> None:
         assert "cannot be written" in screen_text(app)
         assert app.screen is game_screen(app)
 
-    run_app(app_for(LocalGame.start(NewGame(3, seed=9)), path=tmp_path / "none" / "game.jsonl"), save)
+    run_app(app_for(LocalGame.start(NewGame(3, seed=9, bots=ROOKIES)), path=tmp_path / "none" / "game.jsonl"), save)
 
 
 def test_finished_game_is_saved(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import select
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -18,9 +19,11 @@ import pytest
 
 from tests.cli.processes import COMMAND, RECORDS, environment, run
 from undermine import Game, Move
-from undermine.cli import main
+from undermine.cli import main, parser
 from undermine.cli.local_game import LocalGame
 from undermine.cli.plain_text.move_menu import LABELS, MoveMenu
+from undermine.cli.play import local_game
+from undermine.cli.seated_bots import COMPILING, READY
 from undermine.rulebook.moves import MoveKind
 
 TypeLines = Callable[..., None]
@@ -70,7 +73,7 @@ def test_random_input(
     words = ["help", "moves", "hand", "table", "record", "y", "", "nonsense", "0", "-1", "99999", "٣", "²", "pass", "?"]
     type_lines(*(rng.choice(words) if rng.random() < 0.1 else str(rng.randint(1, 40)) for _ in range(600)))
     saved = tmp_path / "game.jsonl"
-    assert main(["play", "--seed", str(seed), "--save", str(saved), *arguments.split()]) == 0
+    assert main(["play", "--seed", str(seed), "--bots", "random", "--save", str(saved), *arguments.split()]) == 0
     assert "Not possible: " in capsys.readouterr().out
     assert Game.replay(saved.read_text()).ply > 0
 
@@ -116,6 +119,107 @@ def test_whole_game_through_a_pipe() -> None:
     ran = run("play", "--seed", "3", "--players", "3", "--option", "rounds=1", stdin=b"1\n" * 200)
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert "The game is over, won by" in ran.stdout.decode()
+
+
+# bots
+
+
+def test_bots_are_named_and_talk(type_lines: TypeLines, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = tmp_path / "game.jsonl"
+    arguments = ["play", "--seed", "3", "--players", "4", "--bots", "digger,rookie", "--option", "rounds=1"]
+    type_lines(*["1"] * 100)
+    assert main([*arguments, "--save", str(saved)]) == 0
+    text = capsys.readouterr().out
+    assert "with Ann (digger), Ben (rookie) and Cat (digger)." in text
+    assert " said: “" in text
+    assert '"talk":' in saved.read_text()
+    type_lines(*["1"] * 100)
+    assert main([*arguments, "--no-talk"]) == 0
+    assert " said: “" not in capsys.readouterr().out
+
+
+def test_bot_of_ones_own(type_lines: TypeLines, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(
+        "class First:\n    def __init__(self, seat): pass\n    def watch(self, event): pass\n"
+        "    def choose(self, view): return view.legal_moves[0]\n"
+    )
+    saved = tmp_path / "game.jsonl"
+    type_lines("1", "quit")
+    assert main(["play", "--seed", "3", "--bots", f"{path}:First", "--save", str(saved)]) == 0
+    assert capsys.readouterr().err == f"{path}:First: this runs the code in that file.\n"
+    assert main(["play", "--load", str(saved)]) == 1
+    assert "none of our bots" in capsys.readouterr().out
+    type_lines("quit")
+    assert main(["play", "--load", str(saved), "--bots", "rookie"]) == 0
+    assert "(rookie)" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--bots", "slueth"], "there is no bot “slueth”; perhaps you mean “sleuth”"),
+        (["--bots", "sleuth,,digger"], "there is no bot “”"),
+        (["--bots", "none", "--seat", "2"], "nobody sits at 0, 1, 3, 4"),
+        (["--bots", "rookie,rookie", "--people", "4"], "rookie, rookie: 2 bots for 1 seat without a person"),
+        (["--bots", "none"], "several people need the whole screen"),
+    ],
+)
+def test_bots_that_cannot_play(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["play", *arguments])
+    assert stop.value.code == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_without_bots_people_play_all_seats() -> None:
+    arguments = parser().parse_args(["play", "--bots", "none", "--players", "4"])
+    assert local_game(arguments).people == (0, 1, 2, 3)
+
+
+class LinesUntilCompiled(io.StringIO):
+    """Standard input that lets the compiler finish before the third line is read."""
+
+    def __init__(self, compiled: threading.Event) -> None:
+        super().__init__("1\n" * 100)
+        self._compiled, self._read = compiled, 0
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        self._read += 1
+        if self._read == 3:
+            self._compiled.set()
+            for thread in threading.enumerate():
+                if thread.name == "compile bots":
+                    thread.join()
+        return super().readline(-1 if size is None else size)
+
+
+def test_nobody_waits_for_the_compiler(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rookie plays until the bots are compiled. One line says so, another when they are ready."""
+    compiled = threading.Event()
+    monkeypatch.setattr("undermine.bots.warm_up.is_compiled", lambda: False)
+    monkeypatch.setattr("undermine.cli.bot_compiler.is_compiled", lambda: False)
+    monkeypatch.setattr("undermine.cli.bot_compiler.COMMAND", [sys.executable, "-c", "pass"])
+    monkeypatch.setattr("undermine.cli.bot_compiler.warm_up", compiled.wait)
+    monkeypatch.setattr("sys.stdin", LinesUntilCompiled(compiled))
+    assert main(["play", "--players", "3", "--bots", "digger", "--option", "rounds=1"]) == 0
+    text = capsys.readouterr().out
+    assert text.count(COMPILING) == 1
+    assert text.index(COMPILING) < text.index("Your move") < text.index(READY) < text.index("The game is over")
+
+
+def test_compiler_is_stopped_with_the_game(
+    type_lines: TypeLines, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("undermine.bots.warm_up.is_compiled", lambda: False)
+    monkeypatch.setattr("undermine.cli.bot_compiler.is_compiled", lambda: False)
+    monkeypatch.setattr("undermine.cli.bot_compiler.COMMAND", [sys.executable, "-c", "import time; time.sleep(60)"])
+    type_lines("quit")
+    began = time.monotonic()
+    assert main(["play", "--bots", "digger"]) == 0
+    assert time.monotonic() - began < 30
+    assert COMPILING in capsys.readouterr().out
+    assert not any(thread.name == "compile bots" for thread in threading.enumerate())
 
 
 # stopping, saving and resuming

@@ -176,7 +176,7 @@ def test_talk_belongs_to_the_position_before_it() -> None:
     positions = Positions(game.record())
     assert [position.ply for position in positions.all] == [0, 1]
     assert positions.all[0].is_deal
-    assert "Ben said suspect>0." in [line.text for line in positions.new_lines(0, ALL)]
+    assert "Ben said: “I suspect Ann.”" in [line.text for line in positions.new_lines(0, ALL)]
 
 
 def test_error_names_the_line() -> None:

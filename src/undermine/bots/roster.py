@@ -16,7 +16,7 @@ from undermine.bots.reference_bots import Covert, Overt
 from undermine.bots.rookie import Rookie
 from undermine.bots.searcher import Searcher
 from undermine.bots.sleuth import Sleuth
-from undermine.errors import SettingError, shown
+from undermine.errors import SettingError, alternatives, shown
 
 
 class BotSpec(NamedTuple):
@@ -63,6 +63,10 @@ ENTRY_POINTS = "undermine.bots"
 """The entry point group in which installed packages register their bots."""
 
 
+PATTERNS = ("searcher@50ms to set its time", "path.py:Class for one of your own")
+"""The names that are not in the roster, for error messages."""
+
+
 def find(name: str) -> Callable[[int], Bot]:
     """Return the function that builds the bot of a name: ours, one of an installed package, or `path.py:Class`.
 
@@ -77,9 +81,7 @@ def find(name: str) -> Callable[[int], Bot]:
     installed = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     if name in installed:
         return installed[name].load()  # type: ignore[no-any-return]
-    known = ", ".join((*ROSTER, *installed))
-    others = "searcher@50ms to set its time, and path.py:Class for one of your own"
-    raise SettingError(f"there is no bot “{shown(name)}”; there are {known}, {others}")
+    raise SettingError(f"there is no bot “{shown(name)}”{alternatives(name, (*ROSTER, *installed, *PATTERNS))}")
 
 
 @cache

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from undermine.arena.contest import Contest, Match
-from undermine.cli.arguments import parse_edition, parse_option, rules_from, whole_number
+from undermine.cli.arguments import check_bots, parse_edition, parse_option, rules_from, whole_number
 from undermine.cli.progress import progress_bar
 from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import SettingError
@@ -104,7 +104,7 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
     """Return the contest given by the arguments. Raises `SettingError` if they are invalid."""
     bots = [*arguments.bots, *arguments.bot]
     others = arguments.against or bots
-    _check_bots([*bots, *others])
+    check_bots([*bots, *others])
     options: dict[str, Option] = {} if arguments.games else {"rounds": 1}
     rules = rules_from(arguments)
     options |= rules.options
@@ -123,16 +123,6 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
         seed=arguments.seed,
         limit=arguments.limit,
     )
-
-
-def _check_bots(names: list[str]) -> None:
-    """Raise `SettingError` if there is no such bot, and announce files whose code will run."""
-    from undermine.bots.roster import find
-
-    for name in names:
-        find(name)
-        if ".py:" in name:
-            print(f"{name}: this runs the code in that file.", file=sys.stderr)
 
 
 def _runner(arguments: argparse.Namespace, contest: Contest, matches: list[Match]) -> Iterator[Played]:

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
 from undermine.errors import SettingError
 from undermine.house_edition import FILE_TYPES, TABLES, HouseEdition
+from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS
 from undermine.settings import Option, Settings
 
 DEFAULT_PLAYERS = 5
+BOT_LEVELS = ("random", "rookie", "digger", "sleuth", "searcher")
+"""The names in `undermine.bots.LEVELS`, which takes long to import."""
+STAND_IN = "rookie"
+"""The bot that plays for strong ones until their code is compiled. Nothing of it is compiled."""
+DEFAULT_BOT = "sleuth" if COMPILED else STAND_IN
+NO_BOTS = "none"
 LONGEST_NUMBER = 20
 """Digits of the largest seed, 2**64 - 1."""
 
@@ -64,6 +72,22 @@ def parse_option(text: str) -> tuple[str, Option]:
     with suppress(ValueError):
         return name, int(value)
     return name, value
+
+
+def bot_names(text: str) -> tuple[str, ...]:
+    """Return the names of bots in a list such as `sleuth,digger`; for `none`, there are none."""
+    names = tuple(name.strip() for name in text.split(","))
+    return () if names == (NO_BOTS,) else names
+
+
+def check_bots(names: Iterable[str]) -> None:
+    """Raise `SettingError` if there is no such bot, and announce files whose code will run."""
+    from undermine.bots.roster import find
+
+    for name in names:
+        if ".py:" in name:
+            print(f"{name}: this runs the code in that file.", file=sys.stderr)
+        find(name)
 
 
 def rules_from(arguments: argparse.Namespace) -> HouseEdition:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
+from undermine.cli.talk_text import talk_sentence
 from undermine.english import listed
 from undermine.event import (
     HIDDEN,
@@ -35,6 +36,7 @@ from undermine.event import (
     Took,
     Trapped,
 )
+from undermine.talk import Talk
 from undermine.view import View
 from undermine.view.memory import Memory
 
@@ -80,7 +82,7 @@ class EventFormatter:
     def sentence(self, event: Event) -> str:
         """Return a sentence about an event."""
         text: str = self._CLAUSES[type(event)](self, event)
-        return f"{text[:1].upper()}{text[1:]}."
+        return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('”') else '.'}"
 
     def _name(self, seat: int) -> str:
         return "you" if seat == self._seat else self._players[seat]
@@ -195,7 +197,7 @@ class EventFormatter:
         return f"the game is over, won by {self._names(event.winners)} (gold: {gold})"
 
     def _said(self, event: Said) -> str:
-        return f"{self._name(event.seat)} said {event.talk}"
+        return f"{self._name(event.seat)} said: “{talk_sentence(Talk.parse(event.talk), self._name)}”"
 
     _CLAUSES: Final[dict[type[Event], Callable[..., str]]] = {
         Placed: _placed,

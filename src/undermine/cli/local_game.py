@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from undermine.cli.arguments import DEFAULT_PLAYERS
+from undermine.cli.arguments import DEFAULT_BOT, DEFAULT_PLAYERS
 from undermine.errors import RecordError, SettingError, shown
 from undermine.event import Event
 from undermine.game import SEED_MAX, Game
@@ -17,6 +17,10 @@ from undermine.record.lines import LineKind, read_lines, settings_of, write_line
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, is_whole
 from undermine.view import TableView, View
+
+if TYPE_CHECKING:
+    from undermine.bots.driver import Turn
+    from undermine.cli.bot_compiler import BotCompiler
 
 BOT_NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo")
 ONLY_PERSON = "You"
@@ -35,6 +39,10 @@ class NewGame:
     """The seats of people."""
     names: tuple[str, ...] = ()
     """The people's names in the order of their seats. Without names, default ones are used."""
+    bots: tuple[str, ...] | None = None
+    """The bots of the other seats: as many as there are seats, or fewer, who then sit at several; `None`: the usual."""
+    talk: bool = True
+    """Whether bots talk."""
 
 
 def player_names(players: int, people: Sequence[int], names: Sequence[str] = ()) -> int | list[str]:
@@ -55,9 +63,16 @@ def player_names(players: int, people: Sequence[int], names: Sequence[str] = ())
 class LocalGame:
     """A game between people at this machine and bots. What a seat is shown comes from `view` and `events_for`."""
 
-    def __init__(self, game: Game, seed: int, people: Iterable[int]) -> None:
-        from undermine.bots.driver import BotDriver
-        from undermine.cli.casual_bot import CasualBot
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        people: Iterable[int],
+        bots: Sequence[str] | None = None,
+        talk: bool = True,
+        compiler: BotCompiler | None = None,
+    ) -> None:
+        from undermine.cli.seated_bots import SeatedBots, bots_by_seat
 
         self.game = game
         self.people = tuple(sorted(set(people)))
@@ -66,21 +81,30 @@ class LocalGame:
         """The table before the last move, which may have ended the round and dealt the next one."""
         for seat in self.people:
             game.view(seat)  # raises if there is no such seat
-        bots = (seat for seat in range(len(game.players)) if seat not in self.people)
-        self._drivers = {seat: BotDriver(CasualBot(seat), seat) for seat in bots}
+        seats = [seat for seat in range(len(game.players)) if seat not in self.people]
+        names = [DEFAULT_BOT] * len(seats) if bots is None else bots
+        self.bots = SeatedBots(bots_by_seat(names, seats), compiler, talk)
 
     @classmethod
-    def start(cls, new: NewGame) -> LocalGame:
+    def start(cls, new: NewGame, compiler: BotCompiler | None = None) -> LocalGame:
         """Start a new game. Raises `SettingError` if the settings are invalid."""
         seed = secrets.randbits(64) if new.seed is None else new.seed
         names = player_names(new.players, new.people, new.names)
-        return cls(Game.new(names, new.edition, new.expansion, new.options, seed), seed, new.people)
+        game = Game.new(names, new.edition, new.expansion, new.options, seed)
+        return cls(game, seed, new.people, new.bots, new.talk, compiler)
 
     @classmethod
-    def resume(cls, text: str | bytes) -> LocalGame:
-        """Resume the game of a record that `record` wrote. Raises `RecordError` if that is impossible."""
+    def resume(
+        cls, text: str | bytes, bots: Sequence[str] | None = None, compiler: BotCompiler | None = None
+    ) -> LocalGame:
+        """Resume the game of a record that `record` wrote, perhaps with other bots.
+
+        Raises `RecordError` if that is impossible, and `SettingError` for bots that cannot sit there.
+        """
         header, *lines = read_lines(text)
         seed, people = _seed_and_people(header.content)
+        if bots is None:
+            bots = _bots_in(header.content, people)
         Game.replay(text)  # raises an error that names the line, if one is wrong
         settings = settings_of(header.content)
         game = Game.new(settings.players, settings.edition, settings.expansion, settings.options, seed)
@@ -90,7 +114,7 @@ class LocalGame:
             elif line.kind is LineKind.TALK:
                 game.say(line.content["seat"], line.content["talk"])
         _check_deals(game, [line.content for line in lines if line.kind is LineKind.DEAL])
-        return cls(game, seed, people)
+        return cls(game, seed, people, bots, header.content.get("bots_talk") is not False, compiler)
 
     @property
     def players(self) -> list[str]:
@@ -105,7 +129,7 @@ class LocalGame:
     @property
     def is_bots_turn(self) -> bool:
         """Whether a bot is to move."""
-        return self.game.to_move in self._drivers
+        return self.game.to_move in self.bots.names
 
     def view(self, seat: int | None) -> View:
         """Return what a seat knows."""
@@ -120,19 +144,32 @@ class LocalGame:
         self.before = self.game.table
         return self.game.play(move, seat)
 
-    def play_bot(self) -> list[Event]:
-        """Let the bot to move make its move and return the events. The move depends only on the seed and the ply."""
-        from undermine.bots.driver import play_turn, turn_seed
+    def decide(self) -> Callable[[], Turn]:
+        """Return the function with which the bot to move decides. It may run in a thread."""
+        return self.bots.decide(self.game, self._seed)
 
+    def play_bot(self, turn: Turn | None = None) -> list[Event]:
+        """Make the statement and the move of the bot to move, which decides now if it has not, and return the events.
+
+        Its turn depends only on the seed, the ply and what its seat saw.
+        """
         seat = self.game.to_move
         assert seat is not None
+        talk, move, _ = turn or self.decide()()
         self.before = self.game.table
-        return play_turn(self.game, self._drivers[seat], turn_seed(self._seed, seat, self.game.ply))
+        said = self.game.say(seat, talk) if talk is not None else []
+        return [*said, *self.game.play(move, seat)]
 
     def record(self) -> str:
-        """Return the record so far. Its header also holds the seed and the people's seats."""
+        """Return the record so far. Its header also holds the seed, the people's seats, and the bots by seat."""
         header, rest = self.game.record().split("\n", 1)
-        return write_line(json.loads(header) | {"seed": self._seed, "people": list(self.people)}) + "\n" + rest
+        more = {
+            "seed": self._seed,
+            "people": list(self.people),
+            "bots": [self.bots.names.get(seat) for seat in range(len(self.game.players))],
+            "bots_talk": self.bots.talk,
+        }
+        return write_line(json.loads(header) | more) + "\n" + rest
 
 
 def _seed_and_people(header: dict[str, Any]) -> tuple[int, list[int]]:
@@ -147,6 +184,22 @@ def _seed_and_people(header: dict[str, Any]) -> tuple[int, list[int]]:
     if not isinstance(people, list) or not all(is_whole(seat, 0, last) for seat in people):
         raise RecordError(1, f"“people” is a list of seats, not {shown(people)}")
     return int(seed), people
+
+
+def _bots_in(header: dict[str, Any], people: Sequence[int]) -> list[str] | None:
+    """Return the bots of a saved game, by seat. A record names no files, because their code would run."""
+    if "bots" not in header:
+        return None  # the record of an older version
+    from undermine.bots.roster import ROSTER
+
+    bots, players = header["bots"], len(header["players"])
+    if not isinstance(bots, list) or len(bots) != players:
+        raise RecordError(1, f"“bots” is a list of {players} names, not {shown(bots)}")
+    names = [bots[seat] for seat in range(players) if seat not in people]
+    for name in names:
+        if not isinstance(name, str) or name not in ROSTER:
+            raise RecordError(1, f"“{shown(name)}” is none of our bots: say who is to play, as in --bots sleuth")
+    return names
 
 
 def _check_deals(game: Game, deals: list[dict[str, Any]]) -> None:

@@ -8,14 +8,27 @@ import re
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from undermine.cli.arguments import DEFAULT_PLAYERS, add_game_arguments, rules_from, whole_number
+from undermine.cli.arguments import (
+    BOT_LEVELS,
+    DEFAULT_BOT,
+    DEFAULT_PLAYERS,
+    add_game_arguments,
+    bot_names,
+    check_bots,
+    rules_from,
+    whole_number,
+)
 from undermine.cli.files import UnreadableFileError, printable_name, read_file
 from undermine.cli.local_game import LocalGame, NewGame
 from undermine.cli.plain_text import game as plain_text
 from undermine.cli.record_file import RecordFile
 from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import RecordError, SettingError
+
+if TYPE_CHECKING:
+    from undermine.cli.bot_compiler import BotCompiler
 
 PACE = 0.8
 """Seconds that a bot's move takes, so that people can follow the game."""
@@ -31,6 +44,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     add_game_arguments(command, with_defaults=False)
     command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same game")
     _add_people(command)
+    _add_bots(command)
     command.add_argument("--pace", type=_seconds, default=PACE, metavar="SECONDS", help=f"for a bot's move ({PACE})")
     command.add_argument("--plain", action="store_true", help="play line by line, not on the whole screen")
     command.add_argument("--save", type=Path, metavar="FILE", help="save the record at the end")
@@ -46,6 +60,17 @@ def _add_people(command: argparse.ArgumentParser) -> None:
         "--people", type=whole_number(0, 12), metavar="N", help="how many people take turns; 0 to watch the bots"
     )
     command.add_argument("--names", type=_names, default=(), metavar="A,B", help="the people's names, by seat")
+
+
+def _add_bots(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--bots",
+        type=bot_names,
+        metavar="BOT,BOT",
+        help=f"who plays the other seats, in order and over again ({DEFAULT_BOT}): {', '.join(BOT_LEVELS)}, "
+        "path.py:Class for one of your own; none: no bots",
+    )
+    command.add_argument("--no-talk", action="store_true", help="do not let bots talk")
 
 
 def _seats(text: str) -> tuple[int, ...]:
@@ -67,10 +92,14 @@ def _seconds(text: str) -> float:
 
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     """Start or resume a game, on the whole screen where that is possible."""
+    from undermine.cli.bot_compiler import BotCompiler
+
     is_plain = arguments.plain or not can_use_full_screen()
     warm_up_rulebook()
+    compiler = BotCompiler()
     try:
-        local = None if _asks_for_nothing(arguments) and not is_plain else local_game(arguments)
+        check_bots(arguments.bots or ())
+        local = None if _asks_for_nothing(arguments) and not is_plain else local_game(arguments, compiler)
     except SettingError as error:
         command.error(str(error))
     except (RecordError, UnreadableFileError) as error:
@@ -84,9 +113,25 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     file = RecordFile(arguments.save)
     if not file.check():
         return 1
-    if local is not None and is_plain:
-        return plain_text.run(local, file)
-    return _run_full_screen(local, arguments, file)
+    try:
+        _prepare_bots(local, compiler, arguments)
+        if local is not None and is_plain:
+            return plain_text.run(local, file)
+        return _run_full_screen(local, arguments, file, compiler)
+    finally:
+        compiler.stop()
+
+
+def _prepare_bots(local: LocalGame | None, compiler: BotCompiler, arguments: argparse.Namespace) -> None:
+    """Load the code of strong bots if there are any, or begin to compile it; a seed asks for the same game always."""
+    from undermine.bots.warm_up import is_compiled
+
+    if local is None:
+        compiler.start()  # most likely it will be needed
+    elif local.bots.are_waiting and (is_compiled() or arguments.seed is not None):
+        compiler.wait()
+    elif local.bots.are_waiting:
+        compiler.start()
 
 
 def can_use_full_screen() -> bool:
@@ -97,37 +142,50 @@ def can_use_full_screen() -> bool:
 
 def _asks_for_nothing(arguments: argparse.Namespace) -> bool:
     """Return whether no argument says what to play."""
-    names = ("players", "edition", "expansion", "option", "seed", "seats", "people", "names", "load")
+    names = ("players", "edition", "expansion", "option", "seed", "seats", "people", "names", "load", "no_talk")
+    if arguments.bots is not None:
+        return False
     return not any(getattr(arguments, name) for name in names) and arguments.seat is None and arguments.people is None
 
 
-def local_game(arguments: argparse.Namespace) -> LocalGame:
+def local_game(arguments: argparse.Namespace, compiler: BotCompiler | None = None) -> LocalGame:
     """Return the game that the arguments ask for."""
     if arguments.load is not None:
-        return LocalGame.resume(read_file(arguments.load))
-    people = arguments.seats
-    if people is None:
-        number = arguments.people if arguments.people is not None else len(arguments.names) or 1
-        people = tuple(range(number)) if arguments.seat is None else (arguments.seat,)
+        return LocalGame.resume(read_file(arguments.load), arguments.bots, compiler)
+    players = DEFAULT_PLAYERS if arguments.players is None else arguments.players
     rules = rules_from(arguments)
-    return LocalGame.start(
-        NewGame(
-            players=DEFAULT_PLAYERS if arguments.players is None else arguments.players,
-            edition=rules.edition,
-            expansion=rules.expansion,
-            options=dict(rules.options),
-            seed=arguments.seed,
-            people=people,
-            names=arguments.names,
-        )
+    new = NewGame(
+        players=players,
+        edition=rules.edition,
+        expansion=rules.expansion,
+        options=dict(rules.options),
+        seed=arguments.seed,
+        people=_people(arguments, players),
+        names=arguments.names,
+        bots=arguments.bots,
+        talk=not arguments.no_talk,
     )
+    return LocalGame.start(new, compiler)
 
 
-def _run_full_screen(local: LocalGame | None, arguments: argparse.Namespace, file: RecordFile) -> int:
+def _people(arguments: argparse.Namespace, players: int) -> tuple[int, ...]:
+    """Return the seats of people. Without bots, people sit at all of them unless the arguments say where."""
+    if arguments.seats is not None:
+        return arguments.seats  # type: ignore[no-any-return]
+    if arguments.seat is not None:
+        return (arguments.seat,)
+    if arguments.people is not None:
+        return tuple(range(arguments.people))
+    return tuple(range(len(arguments.names) or (1 if arguments.bots != () else players)))
+
+
+def _run_full_screen(
+    local: LocalGame | None, arguments: argparse.Namespace, file: RecordFile, compiler: BotCompiler
+) -> int:
     from undermine.cli.fullscreen.app import GameApp
 
     path = file.path or (Path(arguments.load) if arguments.load else None)
-    app = GameApp(local, arguments.pace, path, file.may_replace, saves_at_end=file.path is not None)
+    app = GameApp(local, arguments.pace, path, file.may_replace, file.path is not None, compiler)
     app.run()
     for line in app.exit_messages:
         print(line)

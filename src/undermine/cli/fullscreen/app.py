@@ -10,6 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from undermine.cli.bot_compiler import BotCompiler
 from undermine.cli.fullscreen.dialogs import ChoiceDialog, FileNameDialog
 from undermine.cli.fullscreen.game_screen import GameScreen
 from undermine.cli.fullscreen.new_game_screen import NewGameScreen
@@ -66,6 +67,7 @@ class GameApp(TerminalApp):
         path: Path | None = None,
         may_replace: bool = False,
         saves_at_end: bool = False,
+        compiler: BotCompiler | None = None,
     ) -> None:
         super().__init__()
         self.local = local
@@ -73,6 +75,7 @@ class GameApp(TerminalApp):
         self._path = path
         self._may_replace = may_replace
         self._saves_at_end = saves_at_end
+        self._compiler = compiler
         self._saved_ply: int | None = None
         self.exit_messages: list[str] = []
         """Lines to print after the app has exited."""
@@ -85,7 +88,7 @@ class GameApp(TerminalApp):
 
     def start(self, new: NewGame) -> None:
         """Start the game that was chosen on the first page."""
-        self.local = LocalGame.start(new)
+        self.local = LocalGame.start(new, self._compiler)
         self.switch_screen(GameScreen(self.local, self._pace))
 
     # saving

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -16,9 +17,10 @@ from undermine.cli.fullscreen.maze_panel import MazePanel
 from undermine.cli.fullscreen.move_input_screen import MoveInputScreen
 from undermine.cli.fullscreen.move_selection import MoveSelection
 from undermine.cli.fullscreen.players_panel import PlayersPanel
-from undermine.cli.fullscreen.theme import DIM, ROLE_COLOURS
+from undermine.cli.fullscreen.theme import DIM, LIGHT, ROLE_COLOURS
 from undermine.cli.fullscreen.visible_table import at_round_end
 from undermine.cli.local_game import LocalGame
+from undermine.cli.seated_bots import COMPILING, READY, describe_bots
 from undermine.english import card_sentence, refusal_sentences
 from undermine.event import Dealt, Event, GameEnded, RoundEnded
 from undermine.move import Move
@@ -42,6 +44,8 @@ class GameScreen(MoveInputScreen):
 
     def on_mount(self) -> None:
         """Start or resume the game."""
+        if self.local.bots.are_waiting:
+            self.notify(COMPILING, timeout=8)
         self.call_after_refresh(self._start)
 
     def _start(self) -> None:
@@ -79,10 +83,17 @@ class GameScreen(MoveInputScreen):
         """Let one bot move, or without a pace all bots until a person's turn."""
         if self.app.screen is not self:  # a person is reading another page: the bots wait
             self.set_timer(max(self.pace, 0.1), self.play_bots)
-            return
+        else:
+            self.run_worker(self._play_bots())
+
+    async def _play_bots(self) -> None:
         events: list[Event] = []
         while self.local.is_bots_turn and not _round_end(events):
-            events = self.local.play_bot()
+            were_waiting = self.local.bots.are_waiting
+            turn = await asyncio.to_thread(self.local.decide())  # some bots think for a second
+            events = self.local.play_bot(turn)
+            if were_waiting and not self.local.bots.are_waiting:
+                self.notify(READY, timeout=4)
             if self.pace > 0:
                 break
         self._after_move(events)
@@ -107,7 +118,8 @@ class GameScreen(MoveInputScreen):
         self.show()
         if self._introduced_round.get(self.viewer) != view.table.round:
             self._introduced_round[self.viewer] = view.table.round
-            self.app.push_screen(NoticeDialog(*introduction(view.table.round, view.table.rounds, view.role)))
+            bots = describe_bots(self.local.bots.names, self.local.players)
+            self.app.push_screen(NoticeDialog(*introduction(view.table.round, view.table.rounds, view.role, bots)))
 
     def _after_move(self, events: Sequence[Event]) -> None:
         """Continue after a move. If it ended the round, show the result first."""
@@ -236,10 +248,12 @@ def _round_end(events: Sequence[Event]) -> list[Event]:
     return [event for event in events[found[0] :] if not isinstance(event, Dealt | GameEnded)] if found else []
 
 
-def introduction(number: int, rounds: int, role: str | None) -> tuple[str, Text]:
-    """Return the title and text that a person reads at the start of a round."""
+def introduction(number: int, rounds: int, role: str | None, bots: str) -> tuple[str, Text]:
+    """Return the title and text that a person reads at the start of a round. The first names the bots."""
     role = role or "miner"
     text = Text("You are ")
     text.append(ROLES[role], f"bold {ROLE_COLOURS[role]}").append(".\n").append(card_sentence(f"role:{role}"))
+    if number == 1 and bots:
+        text.append(f"\n\n{bots}", LIGHT)
     text.append("\n\nPress T to hide or show your role, ? for help on cards and keys.", DIM)
     return f"Round {number} of {rounds}", text

@@ -16,7 +16,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, Static
 
-from undermine.cli.arguments import DEFAULT_PLAYERS
+from undermine.cli.arguments import BOT_LEVELS, DEFAULT_BOT, DEFAULT_PLAYERS
 from undermine.cli.fullscreen.theme import AMBER, DIM, GLOW, LIGHT, NIGHT
 from undermine.cli.local_game import NewGame
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS, HOUSE_RULES, PLAYERS_RANGE, SWITCHES
@@ -25,6 +25,8 @@ from undermine.settings import Option, OptionValue, Settings, switch_values
 HELP: Final = {
     "players": "The number of players.",
     "people": "How many of them take turns at this machine. Bots play the others.",
+    "bots": "Who plays the other seats: bots of one level, the weakest first, or mixed: one of each level.",
+    "talk": "Whether bots say whom they suspect, what they saw and what they need. Not all of it is true.",
     "expansion": "Two teams, doors, ladders, thieves and traps.",
     "edition": "An edition sets the switches below.",
     "placement": "Whether a new card must be connected to the start, or only touch another card.",
@@ -41,7 +43,8 @@ HELP: Final = {
     "sealed_boss": "Whether the boss is paid even if both teams are shut out.",
 }
 START: Final = "Start the game"
-FIRST_OPTION: Final = 4
+MIXED: Final = "mixed"
+FIRST_OPTION: Final = 6
 """The index of the first row that is a switch or a house rule."""
 
 
@@ -77,6 +80,8 @@ def default_rows() -> list[SettingRow]:
     rows = [
         SettingRow("players", _numbers(*PLAYERS_RANGE[0]), DEFAULT_PLAYERS - PLAYERS_RANGE[0][0]),
         SettingRow("people", _numbers(1, DEFAULT_PLAYERS), 0),
+        SettingRow("bots", [*BOT_LEVELS, MIXED], BOT_LEVELS.index(DEFAULT_BOT)),
+        SettingRow("talk", [False, True], 1),
         SettingRow("expansion", [False, True], 0),
         SettingRow("edition", list(EDITIONS), 0),
     ]
@@ -134,6 +139,11 @@ class SettingsForm(Widget):
         row.values = _numbers(least, most)
         row.choose(before)
 
+    @property
+    def _top(self) -> int:
+        """The empty lines above the first row: none if the terminal is small."""
+        return int(self.size.height >= len(self.rows) + 4)
+
     def render(self) -> Text:
         """Return the lines, and help on the selected setting."""
         lines = [self._line(number, row) for number, row in enumerate(self.rows)]
@@ -141,7 +151,8 @@ class SettingsForm(Widget):
         sign = "»" if self.index == len(self.rows) else " "
         lines.append(Text(f"{sign} [ {START} ]", Style(color=AMBER, bgcolor=ground, bold=True)))
         text = HELP[self.rows[self.index].name] if self.index < len(self.rows) else "Press Enter to start."
-        return Text("\n").join([*lines, Text(f"\n{text}", DIM)])
+        empty = [Text()] * self._top
+        return Text("\n").join([*empty, *lines, *empty, Text(text, DIM)])
 
     def _line(self, number: int, row: SettingRow) -> Text:
         is_selected = number == self.index
@@ -154,11 +165,11 @@ class SettingsForm(Widget):
     def on_click(self, event: events.Click) -> None:
         """Select the line, and choose its next or previous value, or start the game."""
         offset = event.get_content_offset(self)
-        if offset is None or offset.y > len(self.rows):
+        if offset is None or not 0 <= offset.y - self._top <= len(self.rows):
             return
-        self.index = offset.y
+        self.index = offset.y - self._top
         self.refresh()
-        if offset.y == len(self.rows):
+        if self.index == len(self.rows):
             self.post_message(self.Submitted())
         else:
             self.step(-1 if offset.x < 28 else 1)
@@ -173,7 +184,20 @@ class SettingsForm(Widget):
         }
         people = tuple(range(int(self.row("people").value)))
         players = int(self.row("players").value)
-        return NewGame(players, edition, bool(self.row("expansion").value), options, None, people)
+        return NewGame(
+            players=players,
+            edition=edition,
+            expansion=bool(self.row("expansion").value),
+            options=options,
+            people=people,
+            bots=self._bots(players - len(people)),
+            talk=bool(self.row("talk").value),
+        )
+
+    def _bots(self, seats: int) -> tuple[str, ...]:
+        """Return the bots that were chosen for a number of seats. Few seats go to the stronger levels."""
+        level = str(self.row("bots").value)
+        return BOT_LEVELS[::-1][:seats] if level == MIXED else (level,) * min(seats, 1)
 
 
 class NewGameScreen(Screen[None]):

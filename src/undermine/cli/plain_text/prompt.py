@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from undermine.cli.event_formatter import EventFormatter
 from undermine.cli.plain_text.move_menu import MoveMenu
@@ -38,9 +38,9 @@ class PlayerPrompt:
         self._formatter = EventFormatter(game.players, seat)
         self._menu = MoveMenu(())
 
-    def show_start(self) -> None:
-        """Print where the person sits, and what happened so far."""
-        others = listed(name for seat, name in enumerate(self._game.players) if seat != self.seat)
+    def show_start(self, bots: Mapping[int, str]) -> None:
+        """Print where the person sits, with which bots, and what happened so far."""
+        others = listed(f"{self._game.players[seat]} ({bot})" for seat, bot in sorted(bots.items()))
         print(f"You sit at seat {self.seat}, with {others}. Type help for help.")
         self.show(self._game.events)
 
