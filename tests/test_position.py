@@ -162,7 +162,7 @@ def test_there_is_no_record_of_how_it_came_about() -> None:
 
 
 BAD: dict[str, tuple[dict[str, Any], str]] = {
-    "an unknown part": ({"clock": 5}, "a position has no “clock”; it has maze, hands"),
+    "an unknown part": ({"clock": 5}, "a position has no “clock”; it has maze, goals"),
     "a maze of nothing": ({"maze": 5}, "a maze is a drawing, or cards by cell, not 5"),
     "a drawing without a start": ({"maze": "hello"}, "the maze cannot be read: the picture shows no start card"),
     "no cell": ({"maze": {"here": "ns"}}, "“here” is not a cell"),
@@ -213,7 +213,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "a role that is no name": ({"roles": {0: ["miner"]}}, "(of seat 0) is not a dwarf of this game"),
     "a deck of one text": ({"deck": "map"}, "the deck is a list of names, not map"),
     "goals of numbers": ({"goals": [1, 2, 3]}, "goals is a list of names, not [1, 2, 3]"),
-    "nuggets that are no list": ({"nuggets": {0: 3}}, "the nugget cards of seat 0 are a list of values, not 3"),
+    "nuggets that are no list": ({"nuggets": {0: "3"}}, "the nugget cards of seat 0 are a list of values, not 3"),
     "a nugget of four": ({"nuggets": {0: [4]}}, "there is no nugget card of value 4 left for seat 0"),
     "too many nuggets": ({"nuggets": {0: [3] * 5}}, "there is no nugget card of value 3 left for seat 0"),
     "nobody to move": ({"to_move": 3}, "to_move is a whole number from 0 to 2, not 3"),

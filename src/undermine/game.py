@@ -14,7 +14,7 @@ from undermine.errors import DealError, IllegalMove, PositionError, SettingError
 from undermine.event import Event, Said
 from undermine.move import LegalMoves, Move
 from undermine.notation import seats_in
-from undermine.position import Position, set_up_position
+from undermine.position import Position, game_position, read_position, set_up_position
 from undermine.record.deal import Deal, copy_deal, deal_contents, read_deal, write_deal
 from undermine.record.lines import LineKind, header_of, kind_of, settings_of, write_line
 from undermine.record.replay import read_game
@@ -58,6 +58,7 @@ class Game:
         "_seeded",
         "_settings",
         "_state",
+        "_strict",
         "_table",
     )
 
@@ -70,6 +71,8 @@ class Game:
         self._lines: AppendOnlyList[dict[str, Any]] = AppendOnlyList([dict(header)])
         self._beginning: Game | None = None
         """The game as it was set up, if it began with a position; such a game has no record."""
+        self._strict = True
+        """Whether the position that it began with could come about."""
         self._events: AppendOnlyList[Event] = AppendOnlyList()
         self._memories = SeatMemories()
         self._moves: AppendOnlyList[MoveView] = AppendOnlyList()
@@ -116,18 +119,34 @@ class Game:
         seed: int | None = None,
         **position: Unpack[Position],
     ) -> Game:
-        """Return a game in the middle of a round, where a seat is about to play a card. Raises `PositionError`.
+        """Return a game in the middle of a round, where a seat is about to act. Raises `PositionError`.
 
         What the position leaves out is dealt by the seed, and so are later rounds. Without a seed it is dealt in the
         order of names, and you deal later rounds yourself. Such a game has no record.
         """
         settings = Settings.make(players, edition, expansion, options)
         game = cls(settings, header_of(settings), _checked_seed(seed))
-        event = set_up_position(game._games, seed is not None, position)
+        event, memories = set_up_position(game._games, seed is not None, position)
+        game._strict = position.get("strict", True)
         game._events.append(event)
         game._memories.add([event])
+        game._memories.set(memories)
+        if game._seeded and game.phase == "deal":
+            game._deal_by_seed()
         game._beginning = game.copy()
         return game
+
+    @classmethod
+    def from_text(cls, text: str, seed: int | None = None) -> Game:
+        """Return the game of a `position`, of a game or of a view. Raises `PositionError` or `SettingError`.
+
+        What the text does not say is dealt by the seed, as in `from_position`. A text that has a seed needs no other.
+        """
+        given = read_position(text)
+        if seed is not None and given.seed is not None:
+            raise PositionError(f"the text has the seed {given.seed}, so another, {shown(seed)}, cannot be given")
+        seed = given.seed if seed is None else seed
+        return cls.from_position(given.players, given.edition, given.expansion, given.options, seed, **given.position)
 
     @classmethod
     def replay(cls, text: str | bytes) -> Game:
@@ -423,6 +442,12 @@ class Game:
         if self.over:
             lines.append(write_line({"end": True, "gold": self.gold, "winners": self.winners}))
         return "\n".join(lines) + "\n"
+
+    @property
+    def position(self) -> str:
+        """The game as one line of text, with all secrets, but without its moves and talk. `from_text` reads it."""
+        memories = [self.memory(seat) for seat in range(len(self._settings.players))]
+        return game_position(self._games, self._settings, self.table, memories, self._seeded, self._strict)
 
     def __str__(self) -> str:
         return picture(self.table)

@@ -193,3 +193,29 @@ def test_colour_only_on_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert "\x1b[" in run_on_terminal("draw", str(RECORD))[1].replace("\x1b[K", "")
     assert "\x1b[" not in run_on_terminal("draw", str(RECORD), NO_COLOR="1")[1].replace("\x1b[K", "")
     assert "\x1b" not in drawn(capsys)
+
+
+# positions
+
+POSITION = "position=1;players=3;maze=nesw@1,0_ew@2,0;hands=ns_map,?6,?6"
+
+
+def position_drawn(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["draw", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_a_position_is_drawn_like_a_record(capsys: pytest.CaptureFixture[str]) -> None:
+    game = Game.from_text(POSITION)
+    assert position_drawn(capsys, POSITION) == f"{table_text(game.view(None))}\n"
+    assert position_drawn(capsys, POSITION, "--seat", "0") == f"{table_text(game.view(0))}\n"
+
+
+def test_a_view_is_drawn_for_its_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    view = Game.from_text(POSITION, seed=1).view(0)
+    assert position_drawn(capsys, view.position) == f"{table_text(view)}\n"
+
+
+def test_a_position_that_cannot_be_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "position=1;maze=ns@1,0") == "“ns” at 1,0 does not fit the cards around it."
+    assert refused(capsys, POSITION, "--ply", "3") == "there is no ply 3: a position has no moves."

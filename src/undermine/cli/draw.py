@@ -1,4 +1,4 @@
-"""`undermine draw`: draws the table of a record, as a picture in a file or as text."""
+"""`undermine draw`: draws the table of a record or of a position, as a picture in a file or as text."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from undermine.cli.terminal import fail, has_colour, needs_ascii
 from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import RecordError, SettingError, UndermineError, shown
 from undermine.game import Game
+from undermine.position import read_position
 from undermine.record.lines import LineKind, read_lines
 from undermine.view import View
 
 THEMES = ("dark", "light")
+POSITION = "position="
+"""How a position begins; any other argument is the name of a file."""
 TEXT, SVG, PNG = ".txt", ".svg", ".png"
 
 EXAMPLES = """\
@@ -22,6 +25,7 @@ examples:
   undermine draw game.jsonl --ply 0                  the table before the first move
   undermine draw game.jsonl --ply 40 -o table.svg    the table after 40 moves
   undermine draw game.jsonl --seat 2 -o table.png    what seat 2 knows, with its hand
+  undermine draw 'position=1;players=3;maze=nesw@1,0_ew@2,0'
 """
 
 
@@ -29,12 +33,14 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add the command to the command line."""
     command = commands.add_parser(
         "draw",
-        help="draw the table of a record",
-        description="Draw the table of a game record as a picture in a file, or print it as text.",
+        help="draw the table of a record or a position",
+        description="Draw the table of a game record, or of a position, as a picture in a file, or print it as text.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
+    command.add_argument(
+        "file", metavar="FILE", help="a game record, or a position as one line of text; - reads standard input"
+    )
     command.add_argument("--ply", type=int, metavar="N", help="draw the table after N moves (the end)")
     command.add_argument("--seat", type=int, metavar="S", help="draw what this seat knows (a spectator)")
     command.add_argument(
@@ -55,7 +61,7 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
         command.error(f"the name of a picture must end in .svg, .png or .txt, not {printable_name(str(output))}")
     warm_up_rulebook()
     try:
-        view = game_at(read_file(arguments.file), arguments.ply).view(arguments.seat)
+        view = view_of(arguments)
         if output is None:
             print(text_picture(view, has_colour(), arguments.ascii or needs_ascii()))
             return 0
@@ -66,6 +72,16 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
         return fail(f"{printable_name(arguments.file)}: {error}.")
     except UndermineError as error:
         return fail(f"{error}.")
+
+
+def view_of(arguments: argparse.Namespace) -> View:
+    """Return the view to draw, of a record or of a position."""
+    if not arguments.file.startswith(POSITION):
+        return game_at(read_file(arguments.file), arguments.ply).view(arguments.seat)
+    if arguments.ply is not None:
+        raise SettingError(f"there is no ply {arguments.ply}: a position has no moves")
+    seen_by = read_position(arguments.file).seen_by
+    return Game.from_text(arguments.file).view(seen_by if arguments.seat is None else arguments.seat)
 
 
 def game_at(record: bytes, ply: int | None) -> Game:

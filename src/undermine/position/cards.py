@@ -7,9 +7,11 @@ from typing import Any
 
 from undermine.errors import PositionError, shown
 from undermine.notation import GOAL_TEXTS, parse_cell
+from undermine.position.course import MOST_TURNS, PAYING, phase_of
 from undermine.position.fields import Position
 from undermine.position.maze import goal_of_stone, maze_by_cell
 from undermine.position.values import by_seat, names, whole_number
+from undermine.position_text import UNKNOWN
 from undermine.record.deal import DealContents
 from undermine.rulebook import entry_points
 from undermine.rulebook.actions import FRONT_CARDS
@@ -17,7 +19,7 @@ from undermine.rulebook.cards import CARD_NAMES, CARD_NUMBER, CARD_OF_TILE, GOAL
 from undermine.rulebook.compiler import python_of
 from undermine.rulebook.editions import GoalsAtOnce
 from undermine.rulebook.maze import fits, reached_sides
-from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, HAND, Games
+from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, HAND, Games, Phase
 from undermine.view.state_fields import StateFields
 
 
@@ -43,8 +45,12 @@ class CardSetUp:
         self.taken.append(card)
 
     def lay_maze(self) -> None:
-        """Lay the path cards, then the open goals, and check that they could lie like that."""
-        maze = maze_by_cell(self.position.get("maze", {}))
+        """Lay the path cards, then the open goals, and check that they could lie like that.
+
+        They count as laid in the order in which they are given.
+        """
+        phase = phase_of(self.position)
+        maze = maze_by_cell(self.position.get("maze", {}), is_over=phase in PAYING)
         goals = {cell: card for cell, card in maze.items() if cell in GOAL_TEXTS}
         for cell, card in maze.items():
             if cell not in goals:
@@ -52,7 +58,8 @@ class CardSetUp:
         self._choose_goals(goals)
         for cell, card in goals.items():
             entry_points.lay_card_at(self.games, parse_cell(cell), TILE[card])
-        if self.strict and self.dealt.rule("goals_at_once") != GoalsAtOnce.CHOOSE:
+        self.games["laid"][0, 1 : len(maze) + 1] = [parse_cell(cell) for cell in maze]
+        if self.strict and phase is Phase.PLAY and self.dealt.rule("goals_at_once") != GoalsAtOnce.CHOOSE:
             self._check_reached(goals)
 
     def _lay_path(self, cell: str, card: str) -> None:
@@ -67,18 +74,18 @@ class CardSetUp:
     def _choose_goals(self, opened: Mapping[str, str]) -> None:
         """Choose what the goals are, so that the open ones are what lies there."""
         seen = [goal_of_stone(opened[cell]) if cell in opened else None for cell in GOAL_TEXTS]
-        given = self.position.get("goals")
-        if given is None:
-            rest = [GOAL_NAMES[goal] for goal in self.dealt.goal if GOAL_NAMES[goal] not in seen]
-            given = [goal or rest.pop(0) for goal in seen]
-        if sorted(names("goals", given)) != sorted(GOAL_NAMES[1:]):
+        given = names("goals", self.position.get("goals", [UNKNOWN] * len(seen)))
+        known = [goal for goal in given if goal != UNKNOWN]
+        if len(given) != len(seen) or len({*known}) < len(known) or not {*known} <= {*GOAL_NAMES[1:]}:
             raise PositionError(f"the goals are {', '.join(GOAL_NAMES[1:])} in some order, not {shown(given)}")
         for cell, goal, here in zip(GOAL_TEXTS, given, seen, strict=True):
-            if here not in (None, goal):
+            if goal != UNKNOWN and here not in (None, goal):
                 raise PositionError(
                     f"the goal at {cell} is given as “{goal}”, but the maze shows “{opened[cell]}” there"
                 )
-        self.games["goal"][0] = [GOAL_NAMES.index(goal) for goal in given]
+        fixed = [here if goal == UNKNOWN else goal for goal, here in zip(given, seen, strict=True)]
+        rest = [GOAL_NAMES[goal] for goal in self.dealt.goal if GOAL_NAMES[goal] not in fixed]
+        self.games["goal"][0] = [GOAL_NAMES.index(goal or rest.pop(0)) for goal in fixed]
 
     def _check_reached(self, opened: Mapping[str, str]) -> None:
         """Check that no goal lies face down at the end of a path (G1); where one is chosen, others stay so (G3)."""
@@ -90,12 +97,13 @@ class CardSetUp:
         """Lay cards in front of seats."""
         thefts = 0
         for seat, things in by_seat("front", self.position.get("front", {}), self.contents.players).items():
-            for thing in names(f"what lies in front of seat {seat}", things):
-                self._lay_in_front(seat, thing)
+            for text in names(f"what lies in front of seat {seat}", things):
+                thing, at, turn = text.partition("@")
+                self._lay_in_front(seat, text if at and thing != "theft" else thing)
                 if thing == "theft":
                     thefts += 1
-                    self.games["theft_turn"][0, seat] = thefts
-        self.games["turn"] = thefts
+                    self.games["theft_turn"][0, seat] = _turn_of_theft(seat, turn) if at else thefts
+        self.games["turn"] = max(self.games["theft_turn"][0])
 
     def _lay_in_front(self, seat: int, thing: str) -> None:
         if thing not in FRONT_NAMES:
@@ -109,11 +117,14 @@ class CardSetUp:
     def give_hands(self) -> None:
         """Give the seats the hands that are named, then deal the others theirs."""
         given = by_seat("hands", self.position.get("hands", {}), self.contents.players)
-        hands = {seat: self._hand(seat, cards) for seat, cards in given.items()}
+        hands = {seat: self._hand(seat, cards) for seat, cards in given.items() if not isinstance(cards, int)}
         self._take_deck()
-        size = self.contents.hand
         for seat in range(self.contents.players):
             if seat not in hands:
+                size = given.get(seat, self.contents.hand)
+                size = whole_number(f"the hand of seat {seat}", size, 0, self.contents.hand)
+                if len(self.box) < size and self.strict and seat in given:
+                    raise PositionError(f"seat {seat} is to be dealt {size} cards, but {len(self.box)} are left")
                 hands[seat], self.box = self.box[:size], self.box[size:]
                 self.taken += hands[seat]
         for seat, hand in hands.items():
@@ -135,9 +146,20 @@ class CardSetUp:
             self._take(card, "in the deck")
         self.deck, self.taken = self.taken[before:], self.taken[:before]
         number = self.contents.taken_out
+        if "out" in self.position:
+            self._take_out(names("out", self.position["out"]), number)
+            return
         if len(self.box) < number and self.strict:
             raise PositionError(f"{number} cards are taken out unseen, but the position leaves only {len(self.box)}")
         self.out, self.box = self.box[:number], self.box[number:]
+
+    def _take_out(self, cards: list[str], number: int) -> None:
+        """Take the cards that were taken out unseen, if they are named (X2)."""
+        if self.strict and len(cards) != number:
+            raise PositionError(f"out has {len(cards)} cards, but {number} are taken out unseen")
+        for card in cards:
+            self._take(card, "in out")
+        self.out, self.taken = cards, self.taken[: len(self.taken) - len(cards)]
 
     def stack_deck(self) -> None:
         """Stack the cards to draw, and discard the rest."""
@@ -145,9 +167,21 @@ class CardSetUp:
         if isinstance(number, int):
             number = whole_number("deck", number, 0, len(self.box))
             self.deck, self.box = self.box[:number], self.box[number:]
-        for card in self.box if self.strict else ():
+        for card in self.box if self.strict else self._discards():
             self.games["discard"][0, CARD_NUMBER[card]] += 1
         size = self.dealt.deck_size
         drawn = [*self.out, *self.taken, *self.box][: size - len(self.deck)]
         self.games["deck"][0, :size] = [CARD_NUMBER[card] for card in (*drawn, *self.deck)]
         self.games["drawn"] = len(drawn)
+
+    def _discards(self) -> list[str]:
+        """Return the cards that were discarded, of a position that is not strict."""
+        discards = names("discards", self.position.get("discards", ()))
+        for card in discards:
+            self._take(card, "in discards")
+        return discards
+
+
+def _turn_of_theft(seat: int, turn: str) -> int:
+    number = int(turn) if turn.isascii() and turn.isdigit() and len(turn) < 6 else turn
+    return whole_number(f"the turn of the theft of seat {seat}", number, 1, MOST_TURNS)

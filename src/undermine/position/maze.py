@@ -11,8 +11,11 @@ from undermine.notation import GOAL_TEXTS, parse_cell
 from undermine.rulebook.cards import CARD_OF_TILE, GOAL_NAMES, STONE_TILES, TILE, TILE_NAMES
 
 
-def maze_by_cell(given: Any) -> dict[str, str]:
-    """Return the cards of a maze as they lie, by cell; the start and goals that lie face down are left out."""
+def maze_by_cell(given: Any, is_over: bool) -> dict[str, str]:
+    """Return the cards of a maze as they lie, by cell; the start and goals that lie face down are left out.
+
+    Once the round is over, the treasure may be open.
+    """
     if isinstance(given, str):
         try:
             cells: Iterable[tuple[Any, Any]] = [(f"{x},{y}", card) for (x, y), card in read_maze(given).items()]
@@ -24,13 +27,13 @@ def maze_by_cell(given: Any) -> dict[str, str]:
         raise PositionError(f"a maze is a drawing, or cards by cell, not {shown(given)}")
     maze = {}
     for cell, card in cells:
-        _check_cell(cell, card)
+        _check_cell(cell, card, is_over)
         if card not in ("start", "?"):
             maze[cell] = card
     return maze
 
 
-def _check_cell(cell: object, card: object) -> None:
+def _check_cell(cell: object, card: object, is_over: bool) -> None:
     if not isinstance(cell, str):
         raise PositionError(f"a cell is a text, “x,y”, not {shown(cell)}")
     try:
@@ -41,6 +44,8 @@ def _check_cell(cell: object, card: object) -> None:
     is_path = isinstance(card, str) and CARD_OF_TILE[TILE.get(card, 0)] > 0
     if is_start and card != "start":
         raise PositionError(f"the start lies at 0,0, so “{shown(card)}” cannot")
+    if is_goal and card == "gold" and is_over:
+        return
     if is_goal and card != "?" and not (isinstance(card, str) and card.startswith("stone:") and card in TILE):
         why = "the round would be over" if card == "gold" else "goals are ? (face down) or a stone as it lies"
         raise PositionError(f"“{shown(card)}” cannot lie at the goal {cell}: {why}")
@@ -49,6 +54,8 @@ def _check_cell(cell: object, card: object) -> None:
 
 
 def goal_of_stone(card: str) -> str:
-    """Return which stone lies like that."""
+    """Return the goal that lies like that."""
+    if card == "gold":
+        return card
     tiles = STONE_TILES.tolist()
     return next(GOAL_NAMES[goal] for goal in range(len(tiles)) if TILE_NAMES.index(card) in tiles[goal])

@@ -7,19 +7,25 @@ from typing import Any
 
 from undermine.errors import PositionError, shown
 from undermine.event import Dealt
+from undermine.notation import GOAL_TEXTS
 from undermine.position.cards import CardSetUp
+from undermine.position.course import set_course
 from undermine.position.fields import Position
-from undermine.position.players import ALL_NUGGETS, give_dwarves, give_gold
-from undermine.position.values import whole_number
+from undermine.position.players import ALL_NUGGETS, DwarfSetUp, give_dwarves, give_gold
+from undermine.position.values import by_seat, goal_named, names, whole_number
 from undermine.record.deal import DealContents, deal_contents, write_deal
 from undermine.rulebook import entry_points
-from undermine.rulebook.cards import CARD_NAMES, ROLE_NAMES
-from undermine.rulebook.state import HAND, Games
+from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, ROLE_NAMES
+from undermine.rulebook.state import HAND, Games, Phase
+from undermine.view import Memory
 from undermine.view.state_fields import StateFields
 
 
-def set_up_position(games: Games, seeded: bool, position: Position) -> Dealt:
-    """Write a position into a game that awaits its first deal. Returns the event that tells the seats of it."""
+def set_up_position(games: Games, seeded: bool, position: Position) -> tuple[Dealt, list[Memory]]:
+    """Write a position into a game that awaits its first deal.
+
+    Returns the event that tells the seats of it, and what each seat remembers.
+    """
     unknown = set(position) - set(Position.__annotations__)
     if unknown:
         raise PositionError(f"a position has no “{shown(min(unknown))}”; it has {', '.join(Position.__annotations__)}")
@@ -31,9 +37,35 @@ def set_up_position(games: Games, seeded: bool, position: Position) -> Dealt:
     cards.lay_front()
     cards.give_hands()
     cards.stack_deck()
-    give_dwarves(games, position, contents, dealt)
+    dwarves = give_dwarves(games, position, contents, dealt)
     give_gold(games, position, contents, dealt)
-    return _event(StateFields.of(games))
+    looked = _let_look(games, position, contents)
+    set_course(games, position, contents)
+    state = StateFields.of(games)
+    return _event(state), [_memory(state, seat, looked.get(seat, []), dwarves) for seat in range(contents.players)]
+
+
+def _let_look(games: Games, position: Position, contents: DealContents) -> dict[int, list[int]]:
+    """Return the goals that each seat has looked at."""
+    looked = {
+        seat: [goal_named("looked", place) for place in names(f"what seat {seat} looked at", places)]
+        for seat, places in by_seat("looked", position.get("looked", {}), contents.players).items()
+    }
+    for seat, goals in looked.items():
+        games["goals_seen"][0, seat] = sum(1 << goal for goal in {*goals})
+    return looked
+
+
+def _memory(state: StateFields, seat: int, looked: list[int], dwarves: DwarfSetUp) -> Memory:
+    """Return what a seat remembers of the position (K1)."""
+    offered = [value for value, copies in enumerate(state.offer) for _ in range(copies)]
+    return Memory(
+        goals={GOAL_TEXTS[goal]: GOAL_NAMES[state.goal[goal]] for goal in looked},
+        inspections=dwarves.inspections.get(seat, ()),
+        hats=tuple(dwarves.hats.get(seat, ())),
+        round=state.round_number,
+        offered=tuple(offered) if state.phase == Phase.TAKE and seat == state.to_move else (),
+    )
 
 
 def _deal(games: Games, seeded: bool, position: Position, contents: DealContents) -> None:

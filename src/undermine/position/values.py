@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from undermine.errors import PositionError, shown
+from undermine.position_text import GOAL_PLACES
 from undermine.settings import is_whole
 
 
@@ -33,3 +34,10 @@ def by_seat(what: str, given: Any, players: int) -> dict[int, Any]:
     if isinstance(given, (str, bytes)) or not isinstance(given, Sequence) or len(given) != players:
         raise PositionError(f"{what} are given by seat, or as a list for {players} seats, not {shown(given)}")
     return dict(enumerate(given))
+
+
+def goal_named(what: str, given: object) -> int:
+    """Return the number of a goal, from 0, that is given by its place."""
+    if given not in GOAL_PLACES:
+        raise PositionError(f"{what}: a goal is {', '.join(GOAL_PLACES)}, not {shown(given)}")
+    return GOAL_PLACES.index(given)

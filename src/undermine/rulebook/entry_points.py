@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undermine.rulebook.compiler import entry_point
 from undermine.rulebook.deal import fill_nugget_pile, set_up_round, shuffle_round
+from undermine.rulebook.gold_pieces import find_winners
 from undermine.rulebook.legality import why_not as find_reason
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.maze import lay_card, take_card
@@ -64,3 +65,10 @@ def lay_card_at(games: Games, cell: int, tile: int) -> None:
 def take_card_at(games: Games, cell: int) -> None:
     """Take a path card off the table: for setting up positions."""
     take_card(games[0], cell)
+
+
+@entry_point
+def set_round_winners(games: Games) -> None:
+    """Find who wins a round of the expansion that has ended: for setting up positions."""
+    state = games[0]
+    state.round_winners = find_winners(state)

@@ -133,6 +133,10 @@ class SeatMemories:
         """Add what happened, with all secrets."""
         self._events.extend([event for event in events if type(event) in MEMORABLE])
 
+    def set(self, memories: Iterable[Memory]) -> None:
+        """Say what every seat remembers of all events so far."""
+        self._by_seat = {seat: (self._events.length, memory) for seat, memory in enumerate(memories)}
+
     def of(self, seat: int) -> Memory:
         """Return what a seat remembers."""
         done, memory = self._by_seat.get(seat) or (0, Memory())

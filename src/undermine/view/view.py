@@ -19,6 +19,7 @@ from undermine.rulebook.maze import reached_sides
 from undermine.rulebook.state import FRONT_NAMES, GOAL_CELLS, HAND, NOBODY, Phase
 from undermine.settings import Option, Settings
 from undermine.view.memory import Memory
+from undermine.view.position import view_position
 from undermine.view.result import RoundResult
 from undermine.view.state_fields import PHASE_NAMES, StateFields
 
@@ -140,6 +141,11 @@ class View(msgspec.Struct, frozen=True, gc=False):
     def from_json(cls, text: str | bytes) -> View:
         """Read what `to_json` wrote."""
         return msgspec.json.decode(text, type=cls)
+
+    @property
+    def position(self) -> str:
+        """The view as one line of text. `Game.from_text` reads it, and deals what the seat does not know."""
+        return view_position(self)
 
     @staticmethod
     def schema() -> dict[str, Any]:
