@@ -1,8 +1,10 @@
-"""Overload: new tables and visitors are refused, players play on, and the log says so once."""
+"""Overload: what somebody new would wait. They are refused then, players play on, and the log says so once."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
 from random import Random
 
 import pytest
@@ -13,6 +15,8 @@ from tests.server.players import play_all, seated, signed_in
 from tests.server.raw_connection import open_socket
 from undermine.server import load_monitor
 from undermine.server.load_monitor import BEGIN_AFTER, END_AFTER
+from undermine.server.outsider_queue import OutsiderQueue
+from undermine.server.writer import Transaction, Writer
 
 
 @async_test
@@ -61,3 +65,68 @@ async def test_with_0_seconds_nothing_is_refused(sqlite: str, monkeypatch: pytes
         for _ in range(BEGIN_AFTER):
             server.services.load.note(60)
         assert not server.services.load.is_overloaded
+
+
+@async_test
+async def test_what_one_address_asks_for_is_no_overload(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its own work waits for long; somebody new does not, and so nobody new is refused."""
+    monkeypatch.setattr(load_monitor, "INTERVAL", 3600)
+    async with in_process_server(sqlite, overload_seconds=60) as server:
+        work = Work(server.services.outsiders)
+        work.add("192.0.2.1", 2000)
+        for number in range(BEGIN_AFTER):
+            await server.services.load._wait_for_turn(number)
+            assert work.left > 1000, "this waited behind everything"
+        work.seconds = 0
+
+
+@async_test
+async def test_work_for_very_many_addresses_is_an_overload(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load_monitor, "INTERVAL", 0.01)
+    async with in_process_server(sqlite, overload_seconds=0.05) as server:
+        load, work = server.services.load, Work(server.services.outsiders)
+        for number in range(2000):
+            work.add(f"192.0.2.{number}", 1)
+        while not load.is_overloaded:
+            await asyncio.sleep(0.01)
+        assert work.left > 0, "it was noticed too late"
+        work.seconds, load._limit = 0, 60
+        while load.is_overloaded:
+            await asyncio.sleep(0.01)
+
+
+class Work:
+    """Work for outsiders, each piece of which takes a while."""
+
+    def __init__(self, queue: OutsiderQueue) -> None:
+        self._queue, self.seconds, self.left = queue, 0.002, 0
+
+    def add(self, address: str, pieces: int) -> None:
+        """Add work for an address."""
+        for _ in range(pieces):
+            self._queue.add(address, self._do)
+        self.left += pieces
+
+    def _do(self) -> None:
+        time.sleep(self.seconds)
+        self.left -= 1
+
+
+@async_test
+async def test_slow_commits_are_an_overload(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load_monitor, "INTERVAL", 0.01)
+    commit = Writer._commit
+
+    def slow_commit(writer: Writer, group: list[Transaction]) -> list[Exception | None]:
+        time.sleep(0.5)
+        return commit(writer, group)
+
+    async with in_process_server(sqlite, overload_seconds=0.1) as server:
+        writer = server.services.writer
+        monkeypatch.setattr(Writer, "_commit", slow_commit)
+        while not server.services.load.is_overloaded:
+            await writer.write(Transaction())
+        monkeypatch.undo()
+        while writer.is_busy:
+            await asyncio.sleep(0.01)
+        assert writer.delay() == 0

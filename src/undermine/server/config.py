@@ -131,8 +131,8 @@ class Config:
     )
     overload_seconds: float = setting(
         1,
-        "Delay of the event loop, or of work for spectators, from which on new tables and new visitors are refused, in "
-        "seconds; 0 for never.",
+        "Seconds that somebody new would wait for their turn and a commit, from which on new tables and new visitors "
+        "are refused; 0 for never.",
     )
     tables_per_hour: int = setting(120, "Tables that one address may create in an hour.", least=1)
     people_per_hour: int = setting(240, "People that one address may create in an hour.", least=1)

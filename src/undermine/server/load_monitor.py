@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from undermine.server.errors import CommandRefused
@@ -18,14 +20,15 @@ INTERVAL = 0.5
 """Seconds between two measurements."""
 BEGIN_AFTER, END_AFTER = 3, 6
 """Measurements in a row over the limit that begin an overload, and below half of it that end it."""
-MAX_QUEUE = 2000
-"""Transactions that may wait for the writer: four groups."""
 RETRY_SECONDS = 10
 LOGGER = logging.getLogger("undermine.load")
 
 
 class LoadMonitor:
-    """Measures how late the event loop is, how many commits wait, and how long outsiders wait."""
+    """Measures how long somebody new would wait: for the event loop, for their turn, and for a commit.
+
+    What clients wait for who ask for very much does not count: they wait for themselves.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -37,29 +40,36 @@ class LoadMonitor:
     async def run(self) -> None:
         """Measure until the server ends."""
         clock = self._services.clock
-        while True:
+        for number in itertools.count():
             began = clock()
             await asyncio.sleep(INTERVAL)
-            self.note(clock() - began - INTERVAL)
+            late = clock() - began - INTERVAL
+            LOOP_LAG.set(late)
+            self.note(late + await self._wait_for_turn(number) + self._services.writer.delay())
 
-    def note(self, lag: float) -> None:
-        """Note how many seconds late the event loop is, and whether that is too much for too long."""
-        services = self._services
-        LOOP_LAG.set(lag)
-        worst, queue = max(lag, services.outsiders.delay()), services.writer.waiting
-        self._over.append(bool(self._limit) and (worst > self._limit or queue > MAX_QUEUE))
-        self._calm.append(worst < self._limit / 2 and queue < MAX_QUEUE / 2)
+    async def _wait_for_turn(self, number: int) -> float:
+        """Wait as somebody new who is not a player. Return the seconds that took; more than the limit is enough."""
+        began = self._services.clock()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(2 * self._limit or None):
+                await self._services.outsiders.turn(f"newcomer {number}")
+        return self._services.clock() - began
+
+    def note(self, wait: float) -> None:
+        """Note for how many seconds somebody new waits, and whether that is too much for too long."""
+        self._over.append(bool(self._limit) and wait > self._limit)
+        self._calm.append(wait < self._limit / 2)
         if not self.is_overloaded and len(self._over) == BEGIN_AFTER and all(self._over):
-            self._begin(worst, queue)
+            self._begin(wait)
         elif self.is_overloaded and len(self._calm) == END_AFTER and all(self._calm):
             self._end()
 
-    def _begin(self, lag: float, queue: int) -> None:
+    def _begin(self, wait: float) -> None:
         self.is_overloaded = True
         OVERLOADED.set(1)
         OVERLOADS.inc()
         self._calm.clear()
-        extra = {"seconds_late": round(lag, 2), "commits_waiting": queue}
+        extra = {"seconds_late": round(wait, 2), "commits_waiting": self._services.writer.waiting}
         LOGGER.warning("the server is overloaded: it refuses new tables and new visitors for now", extra=extra)
 
     def _end(self) -> None:

@@ -25,13 +25,13 @@ class OutsiderQueue:
     def __init__(self, loop: asyncio.AbstractEventLoop, players_wait: Callable[[], bool]) -> None:
         """`players_wait` says whether there is work for players that must be done first."""
         self._loop, self._players_wait = loop, players_wait
-        self._lanes: OrderedDict[str, deque[tuple[float, Work]]] = OrderedDict()
+        self._lanes: OrderedDict[str, deque[Work]] = OrderedDict()
         self._is_scheduled = False
         self._waits = 0
 
     def add(self, lane: str, work: Work) -> None:
         """Do something when it is its turn."""
-        self._lanes.setdefault(lane, deque()).append((perf_counter(), work))
+        self._lanes.setdefault(lane, deque()).append(work)
         if not self._is_scheduled:
             self._is_scheduled = True
             self._loop.call_soon(self._run_slice)
@@ -41,12 +41,6 @@ class OutsiderQueue:
         turn: asyncio.Future[None] = self._loop.create_future()
         self.add(lane, lambda: None if turn.done() else turn.set_result(None))
         await turn
-
-    def delay(self) -> float:
-        """Return how many seconds the work that is next has waited."""
-        if not self._lanes:
-            return 0.0
-        return perf_counter() - next(iter(self._lanes.values()))[0][0]
 
     def _run_slice(self) -> None:
         """Work for a moment; then, if there is more, let others work."""
@@ -64,7 +58,7 @@ class OutsiderQueue:
 
     def _run_next(self) -> None:
         lane, waiting = self._lanes.popitem(last=False)
-        _, work = waiting.popleft()
+        work = waiting.popleft()
         if waiting:
             self._lanes[lane] = waiting  # behind all other lanes
         try:

@@ -46,12 +46,14 @@ class StoreUnreachable(StoreUnavailable):
 class Transaction:
     """Log entries, statements and functions that are committed together or not at all."""
 
-    __slots__ = ("future", "jobs", "rows", "statements")
+    __slots__ = ("asked_at", "future", "jobs", "rows", "statements")
 
     def __init__(self, *statements: Executable, job: Job | None = None) -> None:
         """Start with some statements, or a function that writes on the connection itself."""
         self.future: asyncio.Future[None] | None = None
         """Done when the transaction is."""
+        self.asked_at = 0.0
+        """When it was given to the writer."""
         self.rows: list[Values] = []
         self.statements = list(statements)
         self.jobs = [] if job is None else [job]
@@ -70,6 +72,8 @@ class Writer:
         self._engine = engine
         self._loop = loop
         self._waiting: list[Transaction] = []
+        self._group: list[Transaction] = []
+        """What is being committed now."""
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
         """Kept open: getting one from the pool for each commit would be a fifth of the work."""
@@ -88,7 +92,7 @@ class Writer:
 
         Raises `Conflict` or `StoreUnavailable` if it is not on the disk, or may not be.
         """
-        transaction.future = self._loop.create_future()
+        transaction.future, transaction.asked_at = self._loop.create_future(), perf_counter()
         self._waiting.append(transaction)
         if self._writing is None:
             self._writing = self._loop.create_task(self._write())
@@ -102,6 +106,11 @@ class Writer:
     def waiting(self) -> int:
         """How many transactions wait for the next commit."""
         return len(self._waiting)
+
+    def delay(self) -> float:
+        """Return how many seconds the transaction that waits longest has waited for its commit."""
+        oldest = next(iter(self._group or self._waiting), None)
+        return 0.0 if oldest is None else perf_counter() - oldest.asked_at
 
     @property
     def is_busy(self) -> bool:
@@ -119,12 +128,13 @@ class Writer:
         """Commit group after group until nothing waits."""
         try:
             while self._waiting:
-                group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
-                errors = await self._loop.run_in_executor(self._thread, self._commit, group)
-                _resolve(group, errors)
+                self._group, self._waiting = self._waiting[:MAX_GROUP], self._waiting[MAX_GROUP:]
+                errors = await self._loop.run_in_executor(self._thread, self._commit, self._group)
+                _resolve(self._group, errors)
+                self._group = []
                 await asyncio.sleep(0)  # commands that follow from this commit join the next group
         finally:
-            self._writing = None
+            self._writing, self._group = None, []
 
     # in the writer's thread
 
