@@ -8,10 +8,11 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
+import aiohttp
 import pytest
 
 from tests.server.faulty_bots import FOLDER
-from tests.server.helpers import async_test, contents_of, wait_for
+from tests.server.helpers import async_test, contents_of, person_of, wait_for
 from tests.server.in_process import InProcessServer, in_process_server, metric
 from tests.server.players import is_over, signed_in
 from undermine.bots import ROSTER, Bot, BotSpec
@@ -156,6 +157,19 @@ async def test_who_pays_for_the_bots_of_a_table(sqlite: str) -> None:
                 await his.sit()
                 assert attendance_of(live).rank == Rank.SEVERAL_PEOPLE
                 assert {consumer.person for consumer in attendance_of(live).consumers} == set(ids)
+
+
+@pytest.mark.usefixtures("random_bots")
+@async_test
+async def test_a_person_with_several_addresses_pays_as_one(sqlite: str) -> None:
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        connector = aiohttp.TCPConnector(local_addr=("127.0.0.2", 0))
+        async with aiohttp.ClientSession(connector=connector) as http:
+            elsewhere = Session(server.address, ann.token, http)
+            names = [await ann.open_table(seats=3) for _ in range(2)]
+            async with ann.table(names[0]), elsewhere.table(names[1]):
+                payers = [attendance_of(server.services.tables.live[name]).consumers for name in names]
+                assert payers[0] == payers[1] == (Consumer("127.0.0.1", person_of(ann)),)
 
 
 if __name__ == "__main__":

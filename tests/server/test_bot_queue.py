@@ -9,11 +9,12 @@ from itertools import pairwise
 import pytest
 
 from tests.server.helpers import async_test
+from undermine.server import thinking_time
 from undermine.server.addresses import network_of
 from undermine.server.attendance import Attendance, Rank
 from undermine.server.bot_pool import BotPool, BotTurn
 from undermine.server.bot_queue import BotQueue, Decision
-from undermine.server.thinking_time import MINUTE, Consumer, ThinkingTime
+from undermine.server.thinking_time import MINUTE, Consumer, HomeNetworks, ThinkingTime
 
 ANN, BEN, CAT = Consumer("192.0.2.1", "ann"), Consumer("192.0.2.1", "ben"), Consumer("192.0.2.7", "cat")
 
@@ -237,8 +238,25 @@ def test_networks() -> None:
     assert [network_of(address) for address in addresses] == [
         "192.0.2.7",
         "192.0.2.7",
-        "2001:db8:0:1::/64",
-        "2001:db8:0:1::/64",
-        "2001:db8:0:2::/64",
+        "2001:db8::/48",
+        "2001:db8::/48",
+        "2001:db8::/48",
         "unknown",
     ]
+
+
+def test_a_site_has_one_share() -> None:
+    """Whoever has a /48 of IPv6 has 65,536 networks of a device each."""
+    assert len({network_of(f"2001:db8:1:{number:x}::1") for number in range(100)}) == 1
+    assert network_of("2001:db8:2::1") != network_of("2001:db8:1::1")
+
+
+def test_a_person_from_several_networks_has_one_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    homes = HomeNetworks()
+    assert homes.consumer("192.0.2.1", "ann") == ANN
+    assert homes.consumer("192.0.2.7", "ann") == ANN
+    assert homes.consumer("192.0.2.7", "cat") == CAT
+    assert homes.consumer("192.0.2.7", None) == Consumer("192.0.2.7", None), "visitors are told apart by network alone"
+    monkeypatch.setattr(thinking_time, "MAX_USAGES", 1)
+    homes.consumer("192.0.2.1", "ben")
+    assert homes.consumer("192.0.2.7", "ann") == Consumer("192.0.2.7", "ann"), "those not seen for longest are dropped"

@@ -14,6 +14,7 @@ from tests.server.helpers import async_test, wait_for
 from tests.server.in_process import InProcessServer, in_process_server
 from tests.server.players import play_all, seated, signed_in
 from tests.server.process import ServerProcess
+from tests.server.raw_connection import signed_in_elsewhere
 from tests.server.test_tokens import refusal
 from undermine import Game
 from undermine.bots.suspicion import steps_of, thoughts_in, truths_of
@@ -180,6 +181,26 @@ async def test_one_person_has_few_games_analysed_at_once(sqlite: str, monkeypatc
         assert await refusal(ben.ask("GET", f"/api/tables/{another}/suspicion")) == "computing"
         blocked.goes_on.set()
         assert (await ann.suspicion(another)).bots
+
+
+@async_test
+async def test_one_network_has_few_games_analysed_at_once(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many names somebody takes, others are not refused."""
+    blocked = BlockedAnalysis(monkeypatch)
+    monkeypatch.setattr(belief_analysis, "MAX_RUNNING_PER_NETWORK", 2)
+    async with (
+        in_process_server(sqlite) as server,
+        signed_in(server.address, "Ann", "Ben", "Cat") as people,
+        signed_in_elsewhere(server.address, "Dan") as [dan],
+    ):
+        games = [await _ended_game(server, people[0]) for _ in people]
+        asked = [
+            await refusal(one.ask("GET", f"/api/tables/{name}/suspicion"))
+            for one, name in zip(people, games, strict=True)
+        ]
+        assert asked == ["computing", "computing", "too-fast"]
+        assert await refusal(dan.ask("GET", f"/api/tables/{games[2]}/suspicion")) == "computing"
+        blocked.goes_on.set()
 
 
 @async_test

@@ -50,8 +50,8 @@ def groups_of(address: str) -> tuple[Group, ...]:
 
 
 def network_of(address: str) -> str:
-    """Return what counts as one network: an IPv4 address, or a /64 of IPv6."""
-    return groups_of(address)[0].name
+    """Return what takes its turn as one, however many people are in it: an IPv4 address, or a /48 of IPv6."""
+    return groups_of(address)[-1].name
 
 
 def read_network(text: str) -> Network:

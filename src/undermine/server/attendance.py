@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from undermine.server.thinking_time import Consumer
+from undermine.server.thinking_time import Consumer, HomeNetworks
 
 if TYPE_CHECKING:
     from undermine.server.connection import Connection
@@ -32,13 +32,14 @@ class Attendance(NamedTuple):
 
 def attendance_of(live: LiveTable) -> Attendance:
     """Return who is at a table. Thinking time is never charged to people who are not connected."""
+    homes = live.services.home_networks
     humans = [connection for connection in live.connections if not is_guest_bot(connection)]
-    players = _consumers([one for one in humans if live.table.seats_of(one.person)])
+    players = _consumers([one for one in humans if live.table.seats_of(one.person)], homes)
     if players:
         return Attendance(players, Rank.SEVERAL_PEOPLE if len(players) > 1 else Rank.ONE_PERSON)
     if humans:
-        return Attendance(_consumers(humans), Rank.SPECTATORS)
-    return Attendance(_consumers(list(live.connections)), Rank.GUEST_BOTS)
+        return Attendance(_consumers(humans, homes), Rank.SPECTATORS)
+    return Attendance(_consumers(list(live.connections), homes), Rank.GUEST_BOTS)
 
 
 def is_guest_bot(connection: Connection) -> bool:
@@ -46,8 +47,9 @@ def is_guest_bot(connection: Connection) -> bool:
     return connection.actor is not None and connection.actor.bot
 
 
-def _consumers(connections: list[Connection]) -> tuple[Consumer, ...]:
+def _consumers(connections: list[Connection], homes: HomeNetworks) -> tuple[Consumer, ...]:
     """Return the people behind some connections, each once, and visitors by network."""
-    known = {one.person: Consumer(one.payer.lane, one.person) for one in connections if one.person is not None}
-    visitors = {Consumer(one.payer.lane, None) for one in connections if one.person is None}
+    found = [homes.consumer(one.payer.lane, one.person) for one in connections]
+    known = {one.person: one for one in found if one.person is not None}
+    visitors = {one for one in found if one.person is None}
     return (*known.values(), *sorted(visitors))

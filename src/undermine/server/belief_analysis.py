@@ -33,7 +33,7 @@ MAX_CACHED_BYTES = 32 * 1024 * 1024
 """An answer has up to a few hundred kilobytes."""
 MAX_RUNNING = 100
 """Games that are analysed, or wait for it."""
-MAX_RUNNING_PER_PERSON = 3
+MAX_RUNNING_PER_PERSON, MAX_RUNNING_PER_NETWORK = 3, 25
 WAIT_SECONDS = 20.0
 """How long a request waits for the answer. After that, the client has to ask again."""
 BUDGET_SECONDS = 30.0
@@ -56,7 +56,7 @@ class BeliefAnalysis:
         self._cached_bytes = 0
         self._running: dict[Key, Answer] = {}
         self._running_for: Counter[str] = Counter()
-        """By person: how many games are analysed for them."""
+        """By person, and by network: how many games are analysed for them."""
         per_hour = services.config.analyses_per_hour
         self._limit = RateLimiter(per_hour / HOUR, per_hour, "analyses of games")
         self._idle_timer: asyncio.TimerHandle | None = None
@@ -80,7 +80,9 @@ class BeliefAnalysis:
             return cached
         answer = self._running.get((name, role))
         if answer is None:
-            answer = self._begin(table, table.game, role, Consumer(network_of(address), person))
+            answer = self._begin(
+                table, table.game, role, self._services.home_networks.consumer(network_of(address), person)
+            )
         done, _ = await asyncio.wait([answer], timeout=WAIT_SECONDS)
         if not done:
             raise CommandRefused(Refusal.COMPUTING, "This is being computed; please ask again in a few seconds.")
@@ -96,12 +98,16 @@ class BeliefAnalysis:
     def _begin(self, table: Table, game: Game, role: str, consumer: Consumer) -> Answer:
         """Begin to analyse a game. Raises `CommandRefused` if that is too much for a person, or for the server."""
         person = consumer.person or ""
-        if self._running_for[person] >= MAX_RUNNING_PER_PERSON or len(self._running) >= MAX_RUNNING:
+        if (
+            self._running_for[person] >= MAX_RUNNING_PER_PERSON
+            or self._running_for[consumer.network] >= MAX_RUNNING_PER_NETWORK
+            or len(self._running) >= MAX_RUNNING
+        ):
             raise CommandRefused(Refusal.TOO_FAST, "Several games are being analysed already; please wait a little.")
         self._limit.check(person)
         answer: Answer = self._services.loop.create_future()
         self._running[table.id, role] = answer
-        self._running_for[person] += 1
+        self._running_for.update((person, consumer.network))
         self._services.spawn(self._finish(answer, table, game, role, consumer))
         return answer
 
@@ -112,7 +118,7 @@ class BeliefAnalysis:
             answer.set_result(await self._compute(table, game, role, consumer))
         finally:
             del self._running[table.id, role]
-            self._running_for -= Counter([consumer.person or ""])
+            self._running_for -= Counter([consumer.person or "", consumer.network])
             answer.cancel()  # does nothing if there is a result
             self._end_process_later()
 

@@ -6,11 +6,14 @@ The last part of a budget is kept for players: whoever shares an address with so
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from contextvars import ContextVar
 from time import thread_time
-from typing import Self
+from typing import ParamSpec, Self, TypeVar
 
-from undermine.server.addresses import groups_of
+from undermine.server.addresses import groups_of, network_of
 from undermine.server.config import Config
 from undermine.server.errors import CommandRefused
 from undermine.server.rate_limit import MAX_BUCKETS, TokenBucket
@@ -27,6 +30,13 @@ LOW = 0.6
 """With less than this part left, work waits until players who used less are served."""
 DECISION_SECONDS = 0.0002
 """What deciding a command costs, besides what is measured; measuring that too would cost as much."""
+OPENING_SECONDS = 0.0005
+"""What opening a socket costs, refused or not, besides what is measured."""
+READING_SECONDS = 0.0001
+"""What reading a request costs, before it is measured."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Budget:
@@ -101,6 +111,30 @@ class Charge:
             self._payer.charge(thread_time() - self._began, self.size)
 
 
+CURRENT_PAYER: ContextVar[Payer | None] = ContextVar("current_payer", default=None)
+"""Who pays for the request that this task answers."""
+
+
+async def in_thread(work: Callable[P, T], *arguments: P.args, **options: P.kwargs) -> T:
+    """Do something in a thread, and charge its processor time to whoever sent the request, if there is one."""
+    spent = 0.0
+
+    def measured() -> T:
+        nonlocal spent
+        began = thread_time()
+        try:
+            return work(*arguments, **options)
+        finally:
+            spent = thread_time() - began
+
+    payer = CURRENT_PAYER.get()
+    try:
+        return await asyncio.to_thread(measured)
+    finally:
+        if payer is not None:
+            payer.charge(spent)
+
+
 class Costs:
     """The budgets of all addresses and people; those not used for longest are dropped."""
 
@@ -111,11 +145,10 @@ class Costs:
 
     def payer(self, address: str, person: str | None = None) -> Payer:
         """Return who pays for work at the request of an address, and of a person there."""
-        groups = groups_of(address)
-        budgets = [self._budget(name, factor) for name, factor in groups]
+        budgets = [self._budget(name, factor) for name, factor in groups_of(address)]
         if person is not None:
             budgets.append(self._budget(f"person {person}", PERSON_SHARE))
-        return Payer(groups[0].name, budgets)
+        return Payer(network_of(address), budgets)
 
     def _budget(self, name: str, factor: float) -> Budget:
         budget = self._budgets.get(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextvars import Context
 from dataclasses import replace
 from time import monotonic
 from typing import Any
@@ -26,6 +27,7 @@ from undermine.server.outsider_queue import OutsiderQueue
 from undermine.server.rating.rating_worker import RatingWorker
 from undermine.server.server_time import ServerTime
 from undermine.server.table_registry import TableRegistry
+from undermine.server.thinking_time import HomeNetworks
 from undermine.server.writer import Writer
 
 ANALYSIS_NICENESS = 10
@@ -53,6 +55,7 @@ class Services:
         self.accounts = Accounts(engine, self.writer, sources, self.bans)
         self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, sources)
         self.bot_pool = BotPool(config.bot_workers, config.bot_wait_seconds, config.bot_seconds_per_minute)
+        self.home_networks = HomeNetworks()
         BOT_BUSY.set_function(self.bot_pool.busy_share)
         self.analysis_pool = BotPool(1, niceness=ANALYSIS_NICENESS)
         """A process that analyses finished games, apart from those in which bots play. The first game starts it."""
@@ -63,8 +66,8 @@ class Services:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Start a background task; its errors are logged."""
-        task = self.loop.create_task(work)
+        """Start a background task; its errors are logged. No request pays for it, even if one starts it."""
+        task = self.loop.create_task(work, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._task_done)
         return task

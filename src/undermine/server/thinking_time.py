@@ -23,6 +23,24 @@ class Consumer(NamedTuple):
     person: str | None
 
 
+class HomeNetworks:
+    """The network that each person is counted in: who comes from several is still one person."""
+
+    def __init__(self) -> None:
+        self._homes: OrderedDict[str, str] = OrderedDict()
+        """By person: the network they came from first. Those not seen for longest are dropped."""
+
+    def consumer(self, network: str, person: str | None) -> Consumer:
+        """Return somebody who comes from a network now."""
+        if person is None:
+            return Consumer(network, None)
+        home = self._homes.pop(person, network)
+        self._homes[person] = home
+        if len(self._homes) > MAX_USAGES:
+            self._homes.popitem(last=False)
+        return Consumer(home, person)
+
+
 class Usage:
     """Seconds of thinking. They are forgotten gradually: of a second, 37 % is left after a minute."""
 

@@ -58,7 +58,7 @@ async def hint_for(live: LiveTable, actor: Actor, address: str) -> LessonHint:
     game, seat = running_game(table), table.to_move
     if seat is None or seat not in table.seats_of(actor.id):
         raise CommandRefused(Refusal.NOT_YOUR_SEAT, "Hints are for the player whose turn it is.")
-    consumer = Consumer(network_of(address), actor.id)
+    consumer = live.services.home_networks.consumer(network_of(address), actor.id)
     step = next_step(find_lesson(table.settings.lesson), game)
     if step is not None and step.teaches is not None:
         return LessonHint(game.ply, step.move, f"{table.settings.lesson}-{step.teaches}")
