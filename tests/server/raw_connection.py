@@ -49,6 +49,14 @@ class RawConnection:
             self.received += data
         return True
 
+    async def until_size(self, size: int) -> None:
+        """Read until so many bytes have arrived."""
+        while len(self.received) < size:
+            data = await asyncio.wait_for(self._reader.read(65536), TIMEOUT)
+            if not data:
+                raise ConnectionResetError("the server closed the connection")
+            self.received += data
+
     async def read_to_end(self) -> bytes:
         """Read until the server closes."""
         try:

@@ -8,14 +8,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
+import aiohttp
 import pytest
 
 from tests.server.helpers import async_test
 from tests.server.players import play_all, seated, signed_in
 from tests.server.process import ServerProcess, running
-from tests.server.raw_connection import RawConnection, close_frame, connect, open_socket
+from tests.server.raw_connection import RawConnection, close_frame, connect, open_socket, read_metrics
 from tests.server.timeouts import TIMEOUT
-from undermine.client import RemoteTable
+from undermine.client import RemoteTable, Session
 from undermine.server.config import Config
 
 ELSEWHERE = "127.0.0.2"
@@ -80,7 +81,7 @@ async def _sync_until_closed(socket: RawConnection) -> str:
 
 
 @pytest.mark.parametrize(("first", "others"), [(b"", PING), (FRAGMENT, CONTINUATION)])
-@pytest.mark.parametrize("path", ["/api/lobby/socket?wire=3", "/api/tables/{}/socket?wire=2"])
+@pytest.mark.parametrize("path", ["/api/lobby/socket?wire=3", "/api/tables/{}/socket?wire=3"])
 @async_test
 async def test_control_frames_and_empty_fragments_are_counted(
     path: str, first: bytes, others: bytes, server: ServerProcess
@@ -150,10 +151,8 @@ async def test_a_client_that_does_not_read_its_answers_is_cut_off(server: Server
 
 
 async def _metric(server: ServerProcess, name: str) -> float:
-    connection = await connect(server.address)
-    connection.write(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
-    text = (await connection.read_to_end()).decode()
-    connection.close()
+    async with aiohttp.ClientSession() as http:
+        text = await read_metrics(Session(server.address, http=http))
     found = text.split(f"\n{name} ")
     return float(found[1].split("\n")[0]) if len(found) > 1 else 0.0
 
@@ -167,7 +166,7 @@ async def test_many_requests_in_one_packet_are_refused(server: ServerProcess) ->
 
 
 def test_sixty_people_behind_one_address_are_not_refused(tmp_path: Path) -> None:
-    """A club whose pages all reload at once, three times: a lobby or a table of twelve for each."""
+    """A club whose pages all reload at once, twice: a lobby or a table of twelve for each."""
     limits = {
         name: getattr(DEFAULTS, name)
         for name in ("cpu_percent_per_address", "bytes_per_second_per_address", "sockets_per_minute",
@@ -181,11 +180,11 @@ async def _reload_together(server: ServerProcess) -> None:
     names = [f"Player {number}" for number in range(12)]
     async with signed_in(server.address, *names) as players, seated(players, open=False, expansion=True) as tables:
         paths = ["/", "/api/people/me", "/api/tables", "/api/bots"]
-        for _ in range(3):
+        for _ in range(2):
             requests = [players[0].http.get(server.address + path) for path in paths for _ in range(60)]
             statuses = [answer.status for answer in await asyncio.gather(*requests)]
             assert set(statuses) == {200}
-            kinds = ["/api/lobby/socket?wire=3", f"/api/tables/{tables[0].name}/socket?wire=2"]
+            kinds = ["/api/lobby/socket?wire=3", f"/api/tables/{tables[0].name}/socket?wire=3"]
             sockets = await asyncio.gather(*(open_socket(server.address, kinds[n % 2]) for n in range(60)))
             for socket in sockets:
                 await socket.until(b'"type":')

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
 from collections import OrderedDict
@@ -14,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from undermine.server.actor import Actor
 from undermine.server.ban_list import BanList
 from undermine.server.config import Sources
+from undermine.server.costs import in_thread
 from undermine.server.errors import CommandRefused, store_unavailable, token_revoked
 from undermine.server.names import clean_name
 from undermine.server.schema import BOTS, PEOPLE
@@ -62,7 +62,7 @@ class Accounts:
         if not token or len(token) > MAX_TOKEN_LENGTH:
             return None
         hashed = token_hash(token)
-        account = self._cache.get(hashed) or await asyncio.to_thread(self._read, hashed)
+        account = self._cache.get(hashed) or await in_thread(self._read, hashed)
         if account is None:
             return None
         if account.actor.id in self.revoked:

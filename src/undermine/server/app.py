@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -61,7 +60,6 @@ class Server:
     def __init__(self, config: Config) -> None:
         self.config = config
         self._inner = Starlette(
-            middleware=[Middleware(RequestCosts, services=self._services)],
             exception_handlers={
                 CommandRefused: _refuse,
                 HTTPException: self._answer_http_error,
@@ -69,11 +67,10 @@ class Server:
             },
         )
         self._inner.state.base_path = config.base_path
-        self.guarded = HttpGuard(self._inner, config)
         self.parts: Parts | None = None
         """Set while the server runs."""
         self.connection_limits = ConnectionLimits(config)
-
+        self._requests = RequestCosts(HttpGuard(self._inner, config), self.connection_limits, self._services)
         self.lost_database = False
         """Whether the server must stop, because its database was replaced or damaged."""
 
@@ -82,7 +79,7 @@ class Server:
         if scope["type"] == "lifespan":
             await self._live(receive, send)
         else:
-            await self.guarded(scope, receive, send)
+            await self._requests(scope, receive, send)
 
     async def _live(self, receive: Receive, send: Send) -> None:
         """Start, then stop when told to. Starlette would log the messages of errors, which quote values."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, Executable, Row, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.accounts import token_hash
+from undermine.server.costs import in_thread
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.names import clean_name
 from undermine.server.schema import BOTS
@@ -62,7 +62,7 @@ class BotAccounts:
     async def list_of(self, owner: str) -> list[BotAccount]:
         """Return the bots of a person, the newest first."""
         try:
-            return await asyncio.to_thread(self._read, owner)
+            return await in_thread(self._read, owner)
         except SQLAlchemyError as error:
             raise store_unavailable() from error
 

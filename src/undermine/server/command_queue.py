@@ -20,7 +20,7 @@ import msgspec
 
 from undermine.server.actor import Actor
 from undermine.server.connection import SERVER_ERROR, Connection
-from undermine.server.costs import DECISION_SECONDS, Charge, Payer
+from undermine.server.costs import CURRENT_PAYER, DECISION_SECONDS, Charge, Payer
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.handlers.rights import FORGOTTEN_SENTENCE, check_rights
 from undermine.server.handlers.server_messages import ServerMessage
@@ -188,6 +188,7 @@ class CommandQueue:
 
     async def _catch_up_and_run(self, command: Command) -> None:
         """Read what another process may have written first."""
+        CURRENT_PAYER.set(command.payer)
         try:
             await self._live.catch_up(command.payer)
         except Exception as error:  # noqa: BLE001  it is the answer

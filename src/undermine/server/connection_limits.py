@@ -1,12 +1,15 @@
 """Limits of HTTP connections, before a request is read.
 
-How many there are, how fast sockets are opened, and how much of the answers waits because nobody reads it.
+How many there are, how fast sockets are opened, how often an address is refused anything, and how much of the answers
+waits because nobody reads it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import Counter
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -19,11 +22,15 @@ from undermine.wire.answer import Refusal, Refused
 
 HIGH_WATER = 64 * 1024
 """Bytes of an answer that wait for the client before the rest of it is produced."""
+SEND_BUFFER = 128 * 1024
+"""Bytes that the operating system may hold for a client (Linux doubles this). By itself it would take 4 MB for each
+connection, outside of all limits, and a client that reads nothing would go unnoticed until then."""
 MAX_UNREAD_PER_ADDRESS = 32 * 1024 * 1024
 MAX_UNREAD = 256 * 1024 * 1024
 """Bytes of answers that may wait for clients to read them, for each address and in all."""
-REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 5, 100
-"""How often an address is told why a connection is refused. After that it is dropped without a word."""
+REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 20, 400
+"""How often an address is told why a connection or a request is refused. After that, its connections are dropped
+without a word: refusing costs time too, and whoever goes on all the same does not listen."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -39,7 +46,8 @@ class ConnectionLimits:
         self._unread_total = 0
         rate = config.sockets_per_minute / 60
         self._openings = RateLimiter(rate, config.sockets_per_minute, "new sockets")
-        self._refusals = RateLimiter(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE, "refused connections")
+        self._refusals = RateLimiter(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE, "refusals")
+        self._monitors = RateLimiter(config.requests_per_second, 10 * config.requests_per_second, "requests")
 
     @property
     def write_seconds(self) -> float:
@@ -52,11 +60,12 @@ class ConnectionLimits:
         """Count a connection. Return why it is refused, if it is; a proxy has all connections of its clients."""
         groups = groups_of(address)
         refusal = self._why_refused(groups, is_proxy)
-        self._total += 1
-        self._open.update(name for name, _ in groups)
         if refusal is not None:
             REFUSED_CONNECTIONS.labels(refusal.reason).inc()
-        return refusal
+            return refusal
+        self._total += 1
+        self._open.update(name for name, _ in groups)
+        return None
 
     def _why_refused(self, groups: Any, is_proxy: bool) -> Refused | None:
         if self._total >= self._config.connections_most:
@@ -68,7 +77,7 @@ class ConnectionLimits:
         return None
 
     def remove(self, address: str) -> None:
-        """A connection was closed, or became a WebSocket."""
+        """A connection that was counted was closed, or became a WebSocket."""
         self._total -= 1
         for name, _ in groups_of(address):
             self._open[name] -= 1
@@ -84,9 +93,34 @@ class ConnectionLimits:
         REFUSED_CONNECTIONS.labels(Refusal.TOO_FAST).inc()
         return Refused(None, Refusal.TOO_FAST, "Too many new sockets in a short time; please wait a little.")
 
+    @staticmethod
+    def limit_buffers(transport: asyncio.Transport) -> None:
+        """Limit what waits for a client: here, and in the operating system."""
+        transport.set_write_buffer_limits(high=HIGH_WATER)
+        plain = transport.get_extra_info("socket")
+        if plain is not None:
+            with suppress(OSError):  # the client has gone already
+                plain.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+
+    # refusals
+
     def may_explain(self, address: str) -> bool:
-        """Whether an address is told once more why it is refused."""
-        return self._refusals.spend(normal_address(address))
+        """Count a refusal. Return whether the address is told why; otherwise its connection is dropped."""
+        if self._refusals.spend(normal_address(address)):
+            return True
+        REFUSED_CONNECTIONS.labels("dropped").inc()
+        return False
+
+    def must_drop(self, address: str) -> bool:
+        """Whether an address was refused so often that its new connections are not even read."""
+        if not self._refusals.is_used_up(normal_address(address)):
+            return False
+        REFUSED_CONNECTIONS.labels("dropped").inc()
+        return True
+
+    def check_monitor(self, address: str) -> None:
+        """Count a request of a monitor, which no budget holds. Raises `CommandRefused` if that is too many."""
+        self._monitors.check(normal_address(address))
 
     # answers that nobody reads
 

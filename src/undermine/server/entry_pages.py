@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.audience import SPECTATOR_SEATS, Viewer, content_for
+from undermine.server.costs import in_thread
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.padding import PAGE_STEP, padded
 from undermine.server.store import BrokenLog, read_entries_before
@@ -40,7 +40,7 @@ async def entries_before(services: Services, name: str, actor: Actor | None, bef
     live.must_admit(person)
     last = live.table.number
     end = last + 1 if before is None else min(before, last + 1)
-    entries = await asyncio.to_thread(_read, services.engine, name, end)
+    entries = await in_thread(_read, services.engine, name, end)
     live.must_admit(person)
     return _page(live.table, Viewer((live.table.seats_of(person) or SPECTATOR_SEATS)[0], person), entries)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.errors import shown
 from undermine.rulebook.editions import PLAYERS_RANGE
+from undermine.server.costs import in_thread
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.schema import TABLE_PEOPLE, TABLES
 from undermine.server.table_summary import read_result, read_summary
@@ -86,7 +86,7 @@ async def finished_games(engine: Engine, wanted: GameFilter, before: str | None)
     where = wanted.conditions
     if before is not None:
         where.append(tuple_(TABLES.c.ended, TABLES.c.id) < _read_page(before))
-    rows = await asyncio.to_thread(_read_rows, engine, where)
+    rows = await in_thread(_read_rows, engine, where)
     last = f"{rows[PAGE_SIZE - 1].ended}-{rows[PAGE_SIZE - 1].id}" if len(rows) > PAGE_SIZE else None
     return FinishedGames(tuple(_finished_game(row) for row in rows[:PAGE_SIZE]), last)
 

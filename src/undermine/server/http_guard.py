@@ -50,7 +50,12 @@ class HttpGuard:
             await self._app(scope, receive, send)
             return
         asked = Headers(scope=scope)
-        added = self._headers(scope["scheme"], asked.get("origin"))
+        app = self._refusal(scope, asked) or self._preflight(scope, asked) or self._app
+        await self.respond(app, scope, receive, send)
+
+    async def respond(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let an application answer a request, and add headers to its answer."""
+        added = self._headers(scope["scheme"], Headers(scope=scope).get("origin"))
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -59,7 +64,6 @@ class HttpGuard:
                 message = {**message, "headers": [*message["headers"], *more]}
             await send(message)
 
-        app = self._refusal(scope, asked) or self._preflight(scope, asked) or self._app
         await app(scope, receive, send_with_headers)
 
     def _headers(self, scheme: str, origin: str | None) -> list[tuple[bytes, bytes]]:

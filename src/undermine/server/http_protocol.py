@@ -10,7 +10,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from undermine.server.connection_limits import HIGH_WATER, ConnectionLimits, http_refusal
+from undermine.server.connection_limits import ConnectionLimits, http_refusal
 from undermine.server.frames import last_frames, websocket_accept
 from undermine.server.sockets import ABORT
 from undermine.server.write_timeout import WriteTimeout
@@ -18,6 +18,8 @@ from undermine.wire.answer import Refused
 
 REQUEST_SECONDS = 20.0
 """How long a request may take to arrive; a client that connects and sends nothing is disconnected after that."""
+REFUSED_SECONDS = 2.0
+"""The same for a connection that is refused: its first request is answered with the reason, and nothing else."""
 MAX_HEAD = 64 * 1024
 MAX_PIPELINED = 16
 """Requests that may wait behind another one on the same connection."""
@@ -37,11 +39,14 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client connected; a request should follow."""
         super().connection_made(transport)
-        transport.set_write_buffer_limits(high=HIGH_WATER)
-        self._peer = self.client[0] if self.client else ""
-        self._refusal = self._limits.add(self._peer, self._is_proxy())
-        self._writing = WriteTimeout(self._limits, transport, self._peer)
+        self._limits.limit_buffers(transport)
+        peer, is_proxy = self.client[0] if self.client else "", self._is_proxy()
+        self._refusal = self._limits.add(peer, is_proxy)
+        self._peer = peer if self._refusal is None else None
+        self._writing = WriteTimeout(self._limits, transport, peer)
         self._expect_request()
+        if not is_proxy and self._limits.must_drop(peer):
+            transport.abort()
 
     def _is_proxy(self) -> bool:
         trusted = getattr(self.app, "trusted_hosts", None)  # of the application that reads forwarding headers
@@ -59,7 +64,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def _expect_request(self) -> None:
         self._head_size: int | None = 0
         self._cancel_deadline()
-        self._deadline = self.loop.call_later(REQUEST_SECONDS, self._give_up)
+        seconds = REQUEST_SECONDS if self._refusal is None else REFUSED_SECONDS
+        self._deadline = self.loop.call_later(seconds, self._give_up)
 
     def _cancel_deadline(self) -> None:
         if self._deadline is not None:
@@ -70,6 +76,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Count what arrives before the body."""
+        if self.transport.is_closing():
+            return
         if self._refusal is not None:
             self._refuse(self._refusal)
             return
@@ -85,13 +93,21 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.pipeline.clear()
         if self.cycle is not None:
             self.cycle.disconnected = True
-        if not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if self._limits.may_explain(self.client[0] if self.client else ""):
             super().send_400_response(msg)
+        else:
+            self.transport.abort()
 
     def _refuse(self, refusal: Refused) -> None:
-        if not self.transport.is_closing():
+        if self.transport.is_closing():
+            return
+        if self._limits.may_explain(self.client[0] if self.client else ""):
             self.transport.write(http_refusal(refusal))
             self.transport.close()
+        else:
+            self.transport.abort()
 
     def on_message_begin(self) -> None:
         """A request begins to arrive."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ from undermine.server.audience import PERSONAL, SPECTATOR_SEATS, Snapshot, Viewe
 from undermine.server.bot_turns import BotTurns
 from undermine.server.command_queue import Command, CommandQueue
 from undermine.server.connection import Connection
-from undermine.server.costs import Charge, Payer
+from undermine.server.costs import Charge, Payer, in_thread
 from undermine.server.deadlines import Deadlines
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.handlers.rights import KICKED_SENTENCE
@@ -114,7 +113,7 @@ class LiveTable:
             return
         is_rewritten = self.is_rewritten
         try:
-            entries, asides = await asyncio.to_thread(self._read_news, is_rewritten)
+            entries, asides = await in_thread(self._read_news, is_rewritten)
             with Charge(payer):
                 if is_rewritten:
                     self._replace_table(entries)

@@ -11,6 +11,7 @@ from sqlalchemy import Row, Select, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.connection import Connection
+from undermine.server.costs import in_thread
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.schema import LOG, TABLES
 from undermine.server.table_summary import Summary, read_summary
@@ -79,7 +80,7 @@ class LobbyList:
 
     async def encoded(self) -> bytes:
         """Return the current list as it is sent."""
-        return msgspec.json.encode(Lobby(await asyncio.to_thread(self._read)))
+        return msgspec.json.encode(Lobby(await in_thread(self._read)))
 
     def _read(self) -> tuple[LobbyTable, ...]:
         now = self._services.now()

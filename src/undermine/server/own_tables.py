@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Engine, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from undermine.server.costs import in_thread
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.handlers.server_messages import VacateSeats
 from undermine.server.schema import TABLE_PEOPLE, TABLES
@@ -26,7 +26,7 @@ MAX_TABLES = 20
 async def own_tables(services: Services, person: str) -> OwnTables:
     """Return the waiting and running tables of a person, the newest first."""
     found = []
-    for name in await asyncio.to_thread(_read_names, services.engine, person, MAX_TABLES):
+    for name in await in_thread(_read_names, services.engine, person, MAX_TABLES):
         try:
             live = await services.tables.find(name)
         except CommandRefused as refusal:
@@ -48,7 +48,7 @@ def own_table(table: Table, person: str) -> OwnTable:
 async def vacate_tables(services: Services, person: str) -> None:
     """Give up all seats of a person who was deleted."""
     with suppress(CommandRefused):  # the database is unavailable
-        for name in await asyncio.to_thread(_read_names, services.engine, person):
+        for name in await in_thread(_read_names, services.engine, person):
             with suppress(CommandRefused):  # the table is frozen
                 await (await services.tables.find(name)).execute_for_server(VacateSeats(person))
 

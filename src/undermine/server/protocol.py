@@ -33,6 +33,8 @@ PIECE = 1024
 """Bytes of frames that are parsed at once."""
 MAX_AFTER_CLOSE = 16 * 1024
 """Bytes that are still parsed after the server closed: the client's own close should be among them."""
+REFUSED_SECONDS = 2.0
+"""How long a client that was refused may take to close too. Others have longer, to read what was sent before."""
 SWITCHING_PROTOCOLS = 101
 NOT_UTF8 = 1007
 _ENCODER = msgspec.json.Encoder()
@@ -203,7 +205,8 @@ class DirectTransport:
         protocol.transport.write(b"".join(protocol.conn.data_to_send()))
         protocol.close_sent = True
         protocol.resume_reading()  # the client's own close must get through
-        protocol.close_timer = protocol.loop.call_later(protocol.close_timeout, protocol.transport.abort)
+        seconds = REFUSED_SECONDS if code == REFUSED else protocol.close_timeout
+        protocol.close_timer = protocol.loop.call_later(seconds, protocol.transport.abort)
 
     def abort(self) -> None:
         """Close the connection at once."""

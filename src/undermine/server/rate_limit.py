@@ -66,6 +66,10 @@ class RateLimiter:
         spent = [self._bucket(name, factor).spend() for name, factor in groups_of(client)]
         return all(spent)
 
+    def is_used_up(self, client: str) -> bool:
+        """Whether one more would be too many."""
+        return any(self._bucket(name, factor).level < 1 for name, factor in groups_of(client))
+
     def seconds_until_next(self, client: str) -> int:
         """Return the whole seconds until one more is possible."""
         return max(self._bucket(name, factor).seconds_until(1) for name, factor in groups_of(client))

@@ -12,6 +12,7 @@ from undermine.game import Game
 from undermine.record.lines import settings_of
 from undermine.server.actor import Actor
 from undermine.server.audience import Viewer, content_for
+from undermine.server.costs import in_thread
 from undermine.server.deal_shares import record_with_proof
 from undermine.server.errors import CommandRefused
 from undermine.server.log_entry import GAME_CONTENTS, DealtCards, LogEntry, MadeMove, Spoke
@@ -61,7 +62,7 @@ class Replays:
         _must_allow(table, person, seat)
         steps = [entry for entry in table.entries if isinstance(entry.content, REPLAYED)]
         async with self._places:
-            return await asyncio.to_thread(_page, table, steps, Viewer(seat, person), after)
+            return await in_thread(_page, table, steps, Viewer(seat, person), after)
 
 
 def _must_allow(table: Table, person: str | None, seat: int | None) -> None:

@@ -1,4 +1,7 @@
-"""Charges HTTP requests to the addresses that they come from, and refuses those who ask for too much."""
+"""Charges HTTP requests to the addresses that they come from, and refuses those who ask for too much.
+
+What is refused, and errors, are charged too. Whoever is refused again and again is disconnected without an answer.
+"""
 
 from __future__ import annotations
 
@@ -8,48 +11,74 @@ from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from undermine.server.access import address_of
 from undermine.server.addresses import groups_of
 from undermine.server.api.operation import refusal_response
-from undermine.server.costs import Payer
+from undermine.server.connection_limits import ConnectionLimits
+from undermine.server.costs import CURRENT_PAYER, READING_SECONDS, Payer
 from undermine.server.errors import CommandRefused
+from undermine.server.http_guard import HttpGuard
+from undermine.server.sockets import ABORT
 from undermine.wire.answer import Refusal
 
 if TYPE_CHECKING:
     from undermine.server.services import Services
 
 UNLIMITED_PATHS = ("/health", "/ready", "/metrics")
+"""What monitors ask for, under a limit of its own: whatever their address has used up, they get an answer."""
+TOO_MANY_REQUESTS = 429
 BOT_API, COMMANDS = "/api/bot/", "/commands"
 """How the paths of players' requests begin or end."""
 
 
 class RequestCosts:
-    """An ASGI application around another one."""
+    """An ASGI application around the guarded one."""
 
-    def __init__(self, app: ASGIApp, services: Callable[[], Services | None]) -> None:
+    def __init__(self, guarded: HttpGuard, limits: ConnectionLimits, services: Callable[[], Services | None]) -> None:
         """`services` returns `None` until the server has started."""
-        self._app, self._services = app, services
+        self._guarded, self._limits, self._services = guarded, limits, services
         self._in_progress: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, measure it, and charge it to its address."""
         services = self._services() if scope["type"] == "http" else None
-        if services is None or scope["path"].removeprefix(services.config.base_path) in UNLIMITED_PATHS:
-            await self._app(scope, receive, send)
+        if services is None:
+            await self._guarded(scope, receive, send)
             return
         address = address_of(HTTPConnection(scope))
+        send = self._explaining(send, address, scope.get("extensions", {}).get(ABORT))
+        try:
+            if scope["path"].removeprefix(services.config.base_path) in UNLIMITED_PATHS:
+                self._limits.check_monitor(address)
+                await self._guarded(scope, receive, send)
+            else:
+                await self._answer(services, address, scope, receive, send)
+        except CommandRefused as refusal:
+            await self._guarded.respond(refusal_response(refusal), scope, receive, send)
+
+    def _explaining(self, send: Send, address: str, abort: Callable[[], None] | None) -> Send:
+        """Count refusals because of limits; those who do not listen are disconnected instead of refused again."""
+
+        async def send_or_abort(message: Message) -> None:
+            if message.get("status") == TOO_MANY_REQUESTS and not self._limits.may_explain(address) and abort:
+                abort()
+            await send(message)
+
+        return send_or_abort
+
+    async def _answer(self, services: Services, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         payer, names = services.costs.payer(address), [name for name, _ in groups_of(address)]
         self._in_progress.update(names)
+        CURRENT_PAYER.set(payer)
         try:
             payer.check(plays=_is_for_player(scope["path"]))
             self._check_number(address, services.config.connections_per_address)
             if payer.is_low():
                 await services.outsiders.turn(payer.lane)
-            await Measured(self._app(scope, receive, _charging(send, payer)), payer)
-        except CommandRefused as refusal:
-            await refusal_response(refusal)(scope, receive, send)
+            payer.charge(READING_SECONDS)
+            await Measured(self._guarded(scope, receive, _charging(send, payer)), payer)
         finally:
             self._in_progress.subtract(names)
             for name in names:

@@ -9,7 +9,8 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from undermine.server.connection import MAX_FLOOD, NORMAL, REFUSED, SERVER_ERROR, Connection
+from undermine.server.connection import MAX_FLOOD, NORMAL, REFUSED, SERVER_ERROR, Connection, Transport
+from undermine.server.costs import OPENING_SECONDS
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.rights import FORGOTTEN_SENTENCE
 from undermine.server.http_guard import check_host
@@ -59,9 +60,10 @@ class Sockets:
             check_host(request.headers.get("host", ""), self._services.config)
             address = self._access.check_origin(request)
             _check_version(request.query_params.get("wire"))
+            self._services.costs.payer(address).charge(OPENING_SECONDS)
             self._access.add_socket(address)
         except CommandRefused as refusal:
-            await _accept_and_refuse(send, refusal)
+            await _accept_and_refuse(request, send, refusal)
             return
         SOCKETS.inc()
         try:
@@ -76,7 +78,7 @@ class Sockets:
         try:
             actor = await self._access.identify_person(request)
         except CommandRefused as refusal:
-            await _accept_and_refuse(send, refusal)
+            await _accept_and_refuse(request, send, refusal)
             return
         await send({"type": "websocket.accept"})
         rate = self._services.config.commands_per_second
@@ -173,13 +175,13 @@ def parse_number(text: str | None) -> int:
     return min(int(text), MAX_NUMBER) if is_number and text is not None else 0
 
 
-async def _accept_and_refuse(send: Send, refusal: CommandRefused) -> None:
+async def _accept_and_refuse(request: HTTPConnection, send: Send, refusal: CommandRefused) -> None:
     """Accept a socket only to refuse it: browsers cannot read the reason of a refused handshake."""
     REFUSED_SOCKETS.labels(refusal.reason).inc()
     await send({"type": "websocket.accept"})
-    text = _ENCODER.encode(Farewell(refusal.reason, refusal.sentence)).decode()
-    await send({"type": "websocket.send", "text": text})
-    await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.reason})
+    transport: Transport = request.scope["extensions"][TRANSPORT]
+    transport.send(_ENCODER.encode(Farewell(refusal.reason, refusal.sentence)))
+    transport.close(REFUSED, refusal.reason)
 
 
 async def _wait_until_closed(receive: Receive, connection: Connection) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete
 
 from undermine.server.actor import Actor
+from undermine.server.costs import CURRENT_PAYER
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.handlers.creating import create_table
 from undermine.server.handlers.server_messages import CatchUp
@@ -34,10 +35,11 @@ class TableRegistry:
         self.live: dict[str, LiveTable] = {}
 
     async def find(self, name: str, payer: Payer | None = None) -> LiveTable:
-        """Return a table, loaded from its log if need be, at the cost of `payer`.
+        """Return a table, loaded from its log if need be, at the cost of `payer` or of who sent the request.
 
         Raises `CommandRefused` if there is none.
         """
+        payer = payer or CURRENT_PAYER.get()
         live = self.live.get(name)
         if live is None:
             live = self.live[name] = LiveTable(name, self._services)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
@@ -11,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import Response
 
 from undermine.server.api.operation import ApiRequest, Operation, json_response
+from undermine.server.costs import in_thread
 from undermine.server.errors import store_unavailable
 from undermine.server.rating.leaderboard import game_ratings, leaderboard, player_games, player_ratings
 from undermine.wire.rating import GameRatings, Leaderboard, PlayerRatings, RatedGames
@@ -83,6 +83,6 @@ class RatingApi:
                 return read(connection, *arguments, **named)
 
         try:
-            return await asyncio.to_thread(with_connection)
+            return await in_thread(with_connection)
         except SQLAlchemyError as error:
             raise store_unavailable() from error
