@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from random import Random
 from time import thread_time
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,8 @@ async def statuses_until_closed(address: str, path: bytes, source: str = "127.0.
 @async_test
 async def test_who_asks_without_end_is_disconnected(path: bytes, sqlite: str) -> None:
     """By the limit of requests, by that of monitors, and by the budget: everything that is answered costs something."""
-    limits = {"requests_per_second": 2, "cpu_percent_per_address": 1, "bytes_per_second_per_address": 1000}
+    limits: dict[str, Any] = {"requests_per_second": 2, "cpu_percent_per_address": 1}
+    limits["bytes_per_second_per_address"] = 1000
     async with in_process_server(sqlite, **limits) as server:
         statuses = await statuses_until_closed(server.address, path)
         assert statuses[-REFUSALS:] == [b"429"] * REFUSALS
@@ -153,7 +155,7 @@ async def test_work_in_threads_is_charged(sqlite: str, monkeypatch: pytest.Monke
 
 @async_test
 async def test_players_play_on_at_an_address_that_is_refused(sqlite: str) -> None:
-    limits = {"bytes_per_second_per_address": 100_000}
+    limits: dict[str, Any] = {"bytes_per_second_per_address": 100_000}
     async with (
         in_process_server(sqlite, **limits) as server,
         signed_in(server.address, "Ann", "Ben", "Cat") as people,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 
 from undermine.server.log_entry import LogEntry
 from undermine.wire.entry import Chatted
@@ -20,6 +20,8 @@ class ChatHistory:
         """Lines of people who had a seat when they wrote them."""
         self.outsider_lines = 0
         """Lines of everybody else."""
+        self.lines_of: Counter[tuple[str, bool]] = Counter()
+        """By person, and whether they had a seat: how many lines they wrote."""
         self.names: dict[str, str] = {}
         """By person: the name under which they last chatted."""
         self._kept: dict[bool, deque[LogEntry]] = {False: deque(), True: deque()}
@@ -30,6 +32,7 @@ class ChatHistory:
     def add(self, entry: LogEntry, line: Chatted, by_player: bool) -> LogEntry | None:
         """Add a line. Return the entry whose text need not be in memory any more."""
         self.names[line.person] = line.name
+        self.lines_of[line.person, by_player] += 1
         if by_player:
             self.player_lines += 1
         else:

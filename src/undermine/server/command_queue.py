@@ -299,6 +299,7 @@ class CommandQueue:
         live, services = self._live, self._services
         if draft.aside is not None:
             live.apply_aside(draft.aside)
+            live.table.changes[command.person] += 1
             command.outcome = live.table.keys[command.person, command.key] = live.table.number
             return
         live.apply(command.entries, draft, command.connection)

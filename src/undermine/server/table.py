@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
@@ -19,10 +20,12 @@ from undermine.server.log_entry import GAME_CONTENTS, LogContent, LogEntry, Made
 from undermine.server.mutes import Aside, Asides
 from undermine.server.player import Player
 from undermine.talk import Floor
-from undermine.wire.entry import Chatted
+from undermine.wire.entry import BotSat, BotsPaced, Chatted, Hosted, Left, Sat, Swapped, Voted
 from undermine.wire.update import TableInfo, TableSettings
 
 Events = tuple[Event, ...]
+CHANGES = (Sat, BotSat, Left, Swapped, Hosted, Voted, BotsPaced)
+"""The contents of commands that people could repeat without end, so that their number is limited."""
 
 
 class NewTable(NamedTuple):
@@ -76,6 +79,8 @@ class Table:
         """The whole log. Of older chat, the text is left out (`OldChat`)."""
         self.events: dict[int, Events] = {}
         """The events of the game, by the sequence number of their entry."""
+        self.changes: Counter[str | None] = Counter()
+        """By person: how often they changed seats, bots, the host or their vote, or hid somebody's chat."""
         self.keys: dict[tuple[str | None, str | None], int] = {}
         """The sequence number of a command's first entry, by person and key of the command."""
         self.outages = outages
@@ -147,6 +152,7 @@ class Table:
         other.players = [copy(player) for player in self.players]
         other.votes, other.kicked, other.asides = set(self.votes), set(self.kicked), Asides()
         other.entries, other.events, other.keys, other.chat = [], {}, {}, ChatHistory()
+        other.changes = Counter()
         other.failed_attempts = list(self.failed_attempts)
         other.deal_shares = None if self.deal_shares is None else self.deal_shares.copy()
         other.floor, other.clock = Floor(len(self.players)), None
@@ -166,6 +172,8 @@ class Table:
             self.entries.append(entry)
             if events:
                 self.events[entry.number] = events
+            if isinstance(entry.content, CHANGES):
+                self.changes[entry.person] += 1
             if entry.key is not None:
                 self.keys[entry.person, entry.key] = entry.number
             if isinstance(entry.content, Chatted):

@@ -19,8 +19,8 @@ MAX_PLAYER_LINES = 2000
 """Lines of chat that a table's log keeps of its players, so that the log can be read in one go."""
 MAX_OUTSIDER_LINES = 1000
 """Lines that it keeps of everybody else."""
-SHARE_OF_ONE = 3
-"""One outsider may write this part of the lines that all of them may write."""
+SHARE_OF_ONE_PLAYER, SHARE_OF_ONE = 2, 3
+"""One player may write half of the lines of all players, and one outsider a third of those of all outsiders."""
 
 
 def chat(table: Table, actor: Actor, message: command.Chat, now: Callable[[], int], per_minute: int) -> Draft:
@@ -29,8 +29,7 @@ def chat(table: Table, actor: Actor, message: command.Chat, now: Callable[[], in
     Outsiders, who have no seat, may write `per_minute` lines together.
     """
     seats = table.seats_of(actor.id)
-    if (table.chat.player_lines >= MAX_PLAYER_LINES) if seats else (table.chat.outsider_lines >= MAX_OUTSIDER_LINES):
-        raise CommandRefused(Refusal.TOO_MANY, "The chat of this table is full.")
+    _must_have_room(table, actor, bool(seats))
     if not seats:
         _must_not_flood(table, actor, now(), per_minute)
         _must_not_pose(table, actor)
@@ -38,6 +37,17 @@ def chat(table: Table, actor: Actor, message: command.Chat, now: Callable[[], in
     name = player.name if player else actor.name
     apart = not seats and table.status == "running"
     return Draft([entry.Chatted(actor.id, name, clean_chat(message.text), apart)])
+
+
+def _must_have_room(table: Table, actor: Actor, plays: bool) -> None:
+    """Refuse more than a log keeps. Nobody can use up all of it alone, so that others cannot write any more."""
+    history = table.chat
+    lines, most = (history.player_lines, MAX_PLAYER_LINES) if plays else (history.outsider_lines, MAX_OUTSIDER_LINES)
+    if lines >= most:
+        raise CommandRefused(Refusal.TOO_MANY, "The chat of this table is full.")
+    own = most // (SHARE_OF_ONE_PLAYER if plays else SHARE_OF_ONE)
+    if history.lines_of[actor.id, plays] >= own:
+        raise CommandRefused(Refusal.TOO_MANY, f"You have written {own:,} lines at this table; leave some to others.")
 
 
 def _must_not_pose(table: Table, actor: Actor) -> None:

@@ -14,11 +14,12 @@ from undermine.wire.answer import Refusal
 
 
 def vote(table: Table, actor: Actor, message: command.Vote) -> Draft:
-    """Vote to end the game. It ends when every person present has voted for it."""
+    """Vote to end the game. It ends when every person present has voted for it. The same vote again adds nothing."""
+    ends = message.end and present_people(table) <= table.votes | {actor.id}
+    if not ends and message.end == (actor.id in table.votes):
+        return Draft([])
     contents: list[LogContent] = [entry.Voted(actor.id, message.end)]
-    if message.end and present_people(table) <= table.votes | {actor.id}:
-        contents.append(entry.Ended("agreed"))
-    return Draft(contents)
+    return Draft([*contents, entry.Ended("agreed")] if ends else contents)
 
 
 def present_people(table: Table) -> set[str]:

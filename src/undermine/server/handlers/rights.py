@@ -13,6 +13,8 @@ from undermine.server.table import Table
 from undermine.wire import command
 from undermine.wire.answer import Refusal
 
+MAX_CHANGES = 300
+"""How often one person may sit down, place bots, swap seats and the like at one table."""
 FORGOTTEN_SENTENCE = "The server has forgotten you, as you asked. Choose a name to begin anew."
 KICKED_SENTENCE = "The host has removed you from this table."
 
@@ -112,6 +114,22 @@ def has_played(table: Table, actor: Actor, _message: Any) -> None:
         raise CommandRefused(Refusal.NOT_AT_THE_TABLE, "Only players of the game can ask for a rematch.")
 
 
+# how often
+
+
+def has_changes_left(table: Table, actor: Actor, _message: Any) -> None:
+    """Everybody who has not changed very much at this table: its log is read as a whole."""
+    if table.changes[actor.id] >= MAX_CHANGES:
+        sentence = f"You have changed something at this table {MAX_CHANGES} times; that is the most."
+        raise CommandRefused(Refusal.TOO_MANY, sentence)
+
+
+def votes_or_has_changes_left(table: Table, actor: Actor, message: Any) -> None:
+    """The same for taking a vote back. Everybody may vote to end the game, however often they changed their mind."""
+    if not message.end:
+        has_changes_left(table, actor, message)
+
+
 # what it names
 
 
@@ -134,10 +152,10 @@ def must_be_seat(table: Table, seat: int) -> None:
 
 Check = Callable[[Table, Actor, Any], None]
 RIGHTS: dict[type, tuple[Check, ...]] = {
-    command.Sit: (is_waiting, is_not_kicked),
+    command.Sit: (is_waiting, is_not_kicked, has_changes_left),
     command.Leave: (owns_or_hosts_seat, is_not_over),
-    command.PlaceBot: (is_waiting, is_host, names_seat),
-    command.Swap: (is_waiting, is_host, names_two_seats),
+    command.PlaceBot: (is_waiting, is_host, names_seat, has_changes_left),
+    command.Swap: (is_waiting, is_host, names_two_seats, has_changes_left),
     command.Start: (is_waiting, is_host),
     command.Pledge: (is_running, owns_seat),
     command.Share: (is_running, owns_seat),
@@ -147,12 +165,12 @@ RIGHTS: dict[type, tuple[Check, ...]] = {
     command.Chat: (is_not_kicked,),
     command.Return: (is_running, owns_seat),
     command.Replace: (is_running, is_host, names_seat),
-    command.SetBotSpeed: (is_host, is_not_over),
-    command.HandOn: (is_host,),
+    command.SetBotSpeed: (is_host, is_not_over, has_changes_left),
+    command.HandOn: (is_host, has_changes_left),
     command.Kick: (is_host, is_not_over),
-    command.Mute: (),
+    command.Mute: (has_changes_left,),
     command.Report: (),
-    command.Vote: (is_running, has_vote),
+    command.Vote: (is_running, has_vote, votes_or_has_changes_left),
     command.Rematch: (is_over, has_played),
 }
 """The checks of each command, in the order in which they are made."""

@@ -211,6 +211,8 @@ def kick(table: Table, actor: Actor, message: command.Kick) -> Draft:
     if message.person == actor.id:
         raise CommandRefused(Refusal.PRESENT, "You cannot remove yourself; leave the table instead.")
     name = known_name(table, message.person)
+    if message.person in table.kicked:
+        return Draft([])
     vacated = [_vacated(table, seat) for seat in table.seats_of(message.person)]
     return Draft([*vacated, entry.Kicked(message.person, name), *end_if_agreed(table, message.person)])
 
