@@ -182,7 +182,9 @@ def test_guest_bots_have_no_vote() -> None:
     assert (table.status, table.ended) == ("over", "agreed")
 
 
-def test_the_chat_of_a_table_has_a_limit() -> None:
+def test_the_chat_of_a_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chatting, "SHARE_OF_ONE", 1)
+    monkeypatch.setattr(chatting, "SHARE_OF_ONE_PLAYER", 1)
     table = _new_table(Random(1))
     player, outsider = PEOPLE[:2]
     limits = {outsider: chatting.MAX_OUTSIDER_LINES, player: chatting.MAX_PLAYER_LINES}
