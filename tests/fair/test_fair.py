@@ -311,11 +311,31 @@ def test_the_command_says_what_was_looked_at(capsys: pytest.CaptureFixture[str])
     fair = fair_of(RECORDS["base"])
     assert main(["verify", str(HERE / "base.jsonl"), "--commitment", fair["commitment"].upper()]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in told if not line.startswith("ok  ")] == ["Proven", *["Not proven"] * 2]
-    assert "Whoever controlled k of the 2 seats" in told[-2], "this record is of the older rule"
-    assert told[-1].startswith("Not proven: that the server and Ann (seat 0) and Cat (seat 2) did not conspire")
-    assert main(["verify", str(HERE / "base.jsonl")]) == 0
-    assert "--commitment HEX" in capsys.readouterr().out.splitlines()[-1]
+    first = [line.split(":")[0] for line in told if not line.startswith("ok  ")]
+    assert first == ["Proven", "Proven", *["Not proven"] * 2, *["Pass a share that you chose at random yourself"],
+                     "Not proven by any record"]  # fmt: skip
+    assert "Whoever controlled k of the 2 seats" in told[-4], "this record is of the older rule"
+    assert told[-3].startswith("Not proven: that the server and Ann (seat 0) and Cat (seat 2) did not conspire")
+
+
+def test_a_record_alone_proves_less() -> None:
+    """Whoever writes a record can make up its hashes and shares, and every check passes."""
+    record, fair = RECORDS["base"], fair_of(RECORDS["base"])
+    alone = proof_of(record).conclusion
+    assert [line.split(":")[0] for line in alone[:2]] == ["Proven", "Not proven by a record alone"]
+    assert not any("fixed" in line for line in alone if line.startswith("Proven"))
+    both = proof_of(record, Expected(fair["commitment"], fair["shares"][0])).conclusion
+    assert any("the cards were random, whoever conspired" in line for line in both)
+    assert not any("conspire:" in line for line in both)
+    for noted in (Expected(fair["commitment"]), Expected(None, fair["shares"][0]), Expected("0" * 64, "0" * 64)):
+        assert any("did not conspire" in line for line in proof_of(record, noted).conclusion)
+
+
+def test_a_share_in_some_of_the_cards_proves_nothing_about_the_others() -> None:
+    fair = fair_of(RECORDS["attempts"])
+    assert any(attempt["rounds"] for attempt in fair["earlier"]), "cards of two attempts"
+    noted = Expected(fair["earlier"][0]["commitment"], fair["shares"][0])
+    assert any("did not conspire" in line for line in proof_of(RECORDS["attempts"], noted).conclusion)
 
 
 def test_the_command_names_what_does_not_agree(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -110,7 +110,7 @@ def test_the_record_counts_attempts_and_names_whoever_withheld() -> None:
     assert proof.holds, proof.findings
     assert proof.attempts == 2
     assert "Attempt 1 was thrown away: Ann (seat 0) withheld a promised share." in [f.sentence for f in proof.findings]
-    counted, named, chosen = proof.conclusion[1:4]
+    counted, named, chosen = proof.conclusion[2:5]
     assert counted == "The deals were attempted 2 times."
     assert named == "Ann (seat 0) withheld a share once, and was not asked again."
     assert chosen == (
@@ -128,9 +128,10 @@ def test_a_deal_at_the_first_attempt_left_nothing_to_choose() -> None:
     sharing.end()
     proof = proof_of(sharing.record)
     assert proof.holds, proof.findings
-    assert proof.conclusion[1] == (
-        "Proven: the deals were attempted once, and every promised share is in them: there was no choice."
-    )
+    told = "every promised share is in the deals, which were attempted once: there was no choice."
+    assert proof.conclusion[2] == f"By this record, {told}"
+    noted = Expected(json.loads(sharing.record.splitlines()[0])["fair"]["commitment"])
+    assert proof_of(sharing.record, noted).conclusion[2] == f"Proven: {told}"
 
 
 def test_one_person_alone_who_withholds_leaves_the_server_alone() -> None:

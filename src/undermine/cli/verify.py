@@ -13,10 +13,6 @@ from undermine.fair.attempts import Finding
 from undermine.fair.commitments import is_hex
 from undermine.fair.proof import Expected, Proof, proof_of
 
-UNCOMPARED = (
-    "Not proven: that the server gave this commitment before the deal. Note the first one then, and pass it: "
-    "--commitment HEX."
-)
 NOT_PROVEN = "Not proven: {failed} of {total} checks failed."
 
 
@@ -53,8 +49,6 @@ def run(arguments: argparse.Namespace) -> int:
     failed = sum(not finding.agrees for finding in proof.findings)
     if failed:
         proof = replace(proof, conclusion=[NOT_PROVEN.format(failed=failed, total=len(proof.findings))])
-    elif arguments.commitment is None:
-        proof = replace(proof, conclusion=[*proof.conclusion, UNCOMPARED])
     return _report(proof, arguments.json)
 
 

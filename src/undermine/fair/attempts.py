@@ -82,26 +82,61 @@ def named(seats: Sequence[int], names: Sequence[str]) -> str:
 # what is proven, and what is not
 
 
-def conclusion(fairness: Fairness, names: Sequence[str]) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What somebody saw with their own eyes before the cards, and found in the record."""
+
+    commitment: bool = False
+    """They noted the server's first commitment."""
+    share: bool = False
+    """They noted a share, and the cards follow from it."""
+
+
+def conclusion(fairness: Fairness, names: Sequence[str], seen: Seen) -> list[str]:
     """Return what is proven if every check passed, and what is not."""
     givers = [seat for seat, share in enumerate(fairness.shares) if share is not None]
-    fixed = "all of these were fixed by their hashes before any share was open"
-    alone = f"the server and {named(givers, names)} did not conspire: nobody else had a part in these cards"
     return [
-        f"Proven: the cards follow from the server's seed and the shares, and {fixed}.",
-        *_choice(fairness, names),
-        f"Not proven: that {alone}.",
+        "Proven: the cards follow from the seeds and the shares in this record, and from nothing else.",
+        *_order(seen),
+        *_choice(fairness, names, seen),
+        *_author(seen, named(givers, names)),
+        "Not proven by any record: that no game was given up before its first card and begun anew at another table.",
     ]
 
 
-def _choice(fairness: Fairness, names: Sequence[str]) -> Iterator[str]:
+def _order(seen: Seen) -> Iterator[str]:
+    """Say whether the seed was fixed before the cards: a record could have been written as a whole, afterwards."""
+    if seen.commitment:
+        yield "Proven: the server fixed its seed before you noted the commitment, and no earlier attempt is missing."
+    else:
+        yield (
+            "Not proven by a record alone: that the hashes were given before the shares and the cards, and that no "
+            "attempt is missing. Note the first commitment at the table, and pass it: --commitment HEX."
+        )
+
+
+def _author(seen: Seen, givers: str) -> Iterator[str]:
+    """Say who could have chosen the cards together."""
+    if seen.share and seen.commitment:
+        yield (
+            "Proven, if you noted the commitment before you opened your share, and chose the share at random: the "
+            "cards were random, whoever conspired."
+        )
+        return
+    yield f"Not proven: that the server and {givers} did not conspire: nobody else had a part in these cards."
+    if not seen.share:
+        yield "Pass a share that you chose at random yourself: --share HEX. Nobody could choose the cards without it."
+
+
+def _choice(fairness: Fairness, names: Sequence[str], seen: Seen) -> Iterator[str]:
     """Say how many deals somebody could have chosen between."""
     first = fairness.attempts[0]
     if not first.attempt and (first is fairness or first.rounds):
         yield from _older_choice(first)
     if not fairness.earlier:
         if fairness.attempt:
-            yield "Proven: the deals were attempted once, and every promised share is in them: there was no choice."
+            told = "every promised share is in the deals, which were attempted once: there was no choice."
+            yield f"Proven: {told}" if seen.commitment else f"By this record, {told}"
         return
     yield f"The deals were attempted {len(fairness.attempts)} times."
     seats = sorted({seat for attempt in fairness.earlier for seat in attempt.withheld})

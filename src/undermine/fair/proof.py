@@ -8,7 +8,7 @@ from typing import Any
 
 from undermine.english import listed
 from undermine.errors import RecordError, shown
-from undermine.fair.attempts import Finding, check_attempts, conclusion
+from undermine.fair.attempts import Finding, Seen, check_attempts, conclusion
 from undermine.fair.commitments import Fairness, seed_hash, share_hash
 from undermine.fair.shuffle import fixed_deal
 from undermine.game import Game
@@ -56,14 +56,15 @@ def proof_of(text: str | bytes, noted: Expected | None = None) -> Proof:
         fairness = _fairness(header.content, len(settings.players))
         game = Game(settings, header.content, None)
     names = settings.players
-    findings = [*_noted(fairness, noted or Expected())]
+    noted = noted or Expected()
+    findings = [*_noted(fairness, noted)]
     for number, attempt in enumerate(fairness.attempts, start=1):
         findings += _commitments(attempt, f" of attempt {number}" if fairness.earlier else "")
     findings += _givers(fairness)
     if all(attempt.seed is not None for attempt in fairness.attempts):
         findings += _deals(game, lines, fairness)
     findings += check_attempts(fairness, game.round, names)
-    return Proof(findings, conclusion(fairness, names), len(fairness.attempts))
+    return Proof(findings, conclusion(fairness, names, _seen(fairness, noted)), len(fairness.attempts))
 
 
 def _fairness(header: Mapping[str, Any], seats: int) -> Fairness:
@@ -93,6 +94,13 @@ def _noted(fairness: Fairness, noted: Expected) -> Iterator[Finding]:
         yield Finding(
             there, f"The share that was noted is {'' if there else 'not '}among those that the deals follow from."
         )
+
+
+def _seen(fairness: Fairness, noted: Expected) -> Seen:
+    """Say what of the things that somebody noted is in the record, and in all cards."""
+    dealt = [attempt for attempt in fairness.attempts if _is_dealt(attempt)]
+    shared = noted.share is not None and all(noted.share in attempt.shares for attempt in dealt)
+    return Seen(noted.commitment == fairness.attempts[0].commitment, shared)
 
 
 def _is_dealt(attempt: Fairness) -> bool:
