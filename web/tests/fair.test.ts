@@ -137,6 +137,16 @@ describe("a proof", () => {
     expect(prove(records.base, late).findings.map(({ name }) => name)).toContain("fair-ok-left-out");
   });
 
+  it("says if this browser saw nothing before the deals", () => {
+    const { commitment } = JSON.parse(records.base.split("\n")[0]!).fair;
+    const seen = { commitment, hashes: {}, own: {} };
+    const names = (saved: SavedCommitments | null) =>
+      prove(records.base, saved).findings.map(({ name }) => name);
+    expect(names(null)).toContain("fair-ok-unseen");
+    expect(names(null)).not.toContain("fair-ok-noted");
+    expect(names(seen)).not.toContain("fair-ok-unseen");
+  });
+
   it("counts the attempts, and says who withheld a share", () => {
     const { verdict, findings } = prove(retried, null);
     expect(verdict).toBe("chosen");

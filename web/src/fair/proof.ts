@@ -65,6 +65,7 @@ export function prove(record: string, saved: SavedCommitments | null): Proof {
   const seen = saved ? [saved, ...(saved.more ?? [])] : [];
   const choices = choicesOf(attempts);
   const findings = [
+    ...(saved ? [] : [finding(true, "unseen")]),
     ...attempts.flatMap((attempt, index) => [...checkHashes(attempt, header.players, seen[index])]),
     ...checkAttempts(attempts, header.players, seen, deals.length),
     ...checkDeals(attempts, deals),

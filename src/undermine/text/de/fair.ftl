@@ -22,6 +22,7 @@ fair-ok-seed = Der Startwert des Servers passt zu seinem Fingerabdruck.
 fair-no-seed = Der Startwert des Servers passt nicht zu seinem Fingerabdruck.
 fair-ok-noted = Der Fingerabdruck ist der, den dieser Browser vor dem Austeilen gesehen hat.
 fair-no-noted = Der Fingerabdruck ist nicht der, den dieser Browser vor dem Austeilen gesehen hat.
+fair-ok-unseen = Dieser Browser war vor der ersten Karte nicht am Tisch; was damals versprochen wurde, glaubt er dem Protokoll.
 fair-ok-share = Der Anteil von { $name } ist der versprochene.
 fair-no-share = Der Anteil von { $name } ist nicht der versprochene.
 fair-ok-without = { $name } hat keinen Anteil beigesteuert.

@@ -22,6 +22,7 @@ fair-ok-seed = The server’s seed matches its fingerprint.
 fair-no-seed = The server’s seed does not match its fingerprint.
 fair-ok-noted = The fingerprint is the one that this browser saw before the deal.
 fair-no-noted = The fingerprint is not the one that this browser saw before the deal.
+fair-ok-unseen = This browser was not at the table before the first card, so it trusts the record about what was promised then.
 fair-ok-share = { $name }’s share is the one that was promised.
 fair-no-share = { $name }’s share is not the one that was promised.
 fair-ok-without = { $name } gave no share.
