@@ -17,9 +17,15 @@ author = "The Undermine developers"
 project_copyright = author
 release = version = __version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "drawings", "pictures", "points", "structs"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "drawings", "pictures", "points", "structs"]
 myst_enable_extensions = ["attrs_block", "colon_fence", "deflist"]
 myst_heading_anchors = 4
+nb_execution_mode = "force"  # the library changes more often than the notebooks
+nb_execution_in_temp = True
+nb_execution_raise_on_error = True
+nb_execution_timeout = 180  # for a cell; the first one may have to compile the rules
+nb_merge_streams = True
+nb_output_stderr = "remove"
 exclude_patterns = ["_ext", "_static", "drawings", "games"]
 show_warning_types = True
 

@@ -120,6 +120,18 @@ def test_pictures_are_there_for_dark_and_light(site: Path, pages: dict[Path, Pag
         assert any("_pictures/" in source for source in pages[site / f"{name}.html"].loaded)
 
 
+@pytest.mark.parametrize("name", [path.stem for path in (DOCS / "notebooks").glob("*.md")])
+def test_notebooks_were_run_and_show_mazes(site: Path, pages: dict[Path, Page], name: str) -> None:
+    """A cell that fails stops the build."""
+    path = site / "notebooks" / f"{name}.html"
+    html = path.read_text(encoding="utf-8")
+    assert html.count('class="cell_output') > html.count('class="cell_input') / 2
+    pictures = [source for source in pages[path].loaded if source.endswith(".svg") and "_images/" in source]
+    assert pictures
+    for source in pictures:
+        assert "<title>" in (path.parent / source).read_text(encoding="utf-8")
+
+
 def test_every_point_of_the_rules_has_an_address(site: Path, pages: dict[Path, Page]) -> None:
     points = re.findall(r"^- \*\*([A-Z]\d+)\*\*", (DOCS / "rules.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert {point.lower() for point in points} <= pages[site / "rules.html"].ids
