@@ -16,7 +16,7 @@ import numpy as np
 
 from undermine import Game
 from undermine.arena.contest import Contest, Match
-from undermine.arena.match_run import play_match
+from undermine.arena.match_run import run_match
 from undermine.arena.outcome import MARKS
 from undermine.arena.statistics import auc, brier, calibration_error
 from undermine.bots.belief import Belief
@@ -33,7 +33,7 @@ Guess = tuple[float, Floats, int]
 
 def events_of(contest: Contest, match: Match) -> tuple[Game, list[Event]]:
     """Play a match; return the game, and its events up to the end of the round."""
-    game = Game.replay(play_match(contest, match)[1])
+    game = Game.replay(run_match(contest, match)[1])
     end = next(place for place, event in enumerate(game.events) if isinstance(event, RoundEnded))
     return game, list(game.events[:end])
 

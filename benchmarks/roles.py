@@ -17,7 +17,7 @@ from itertools import groupby
 
 from undermine import Game
 from undermine.arena.contest import Contest, Match
-from undermine.arena.match_run import play_match
+from undermine.arena.match_run import run_match
 from undermine.arena.outcome import Outcome
 from undermine.arena.report import beliefs, costs, invasion
 from undermine.bots.warm_up import warm_up
@@ -78,7 +78,7 @@ def main() -> None:
     for match in matches_by_role(contest, arguments.rounds):
         if time.monotonic() - began > arguments.seconds:
             break
-        outcomes.append(play_match(contest, match)[0])
+        outcomes.append(run_match(contest, match)[0])
     found = {"invasion": invasion(outcomes), "beliefs": beliefs(outcomes), "cost": costs(outcomes)}
     print(json.dumps(found, indent=1))
 

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import undermine.bots
 from undermine.arena.contest import Contest, Match
-from undermine.arena.match_run import play_match
+from undermine.arena.match_run import run_match
 from undermine.arena.report import report
 from undermine.arena.runner import Played, all_cores, init_worker
 from undermine.arena.store import Store
@@ -97,7 +97,7 @@ def play(pool: ProcessPoolExecutor, contest: Contest, matches: list[Match], unti
     room = AHEAD * pool._max_workers  # type: ignore[attr-defined]
     while True:
         while len(running) < room and time.monotonic() < until and (match := next(left, None)) is not None:
-            running.add(pool.submit(play_match, contest, match))
+            running.add(pool.submit(run_match, contest, match))
         if not running:
             return
         done, running = wait(running, return_when=FIRST_COMPLETED)

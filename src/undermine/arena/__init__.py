@@ -1,6 +1,7 @@
-"""The arena: plays many games between bots on the same deals, and reports how strong the bots are."""
+"""The arena: plays games between bots, one or many on the same deals, and reports how strong the bots are."""
 
 from undermine.arena.contest import Contest, Match
 from undermine.arena.outcome import Outcome
+from undermine.arena.single_match import PlayedMatch, play_match
 
-__all__ = ["Contest", "Match", "Outcome"]
+__all__ = ["Contest", "Match", "Outcome", "PlayedMatch", "play_match"]

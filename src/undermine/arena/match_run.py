@@ -106,6 +106,6 @@ def new_game(contest: Contest, players: int, deal: int) -> Game:
     return Game.new(players, contest.edition, contest.expansion, contest.options, seed)
 
 
-def play_match(contest: Contest, match: Match) -> tuple[Outcome, str]:
+def run_match(contest: Contest, match: Match) -> tuple[Outcome, str]:
     """Play one match and return its outcome and its record."""
     return MatchRun(contest, match).play()

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from undermine.arena.contest import Contest, Match
-from undermine.arena.match_run import play_match
+from undermine.arena.match_run import run_match
 from undermine.arena.outcome import Outcome
 from undermine.bots.warm_up import warm_up
 
@@ -26,7 +26,7 @@ def play_here(contest: Contest, matches: Iterable[Match], workers: int) -> Itera
     if workers == 1:
         warm_up()
         for match in matches:
-            yield play_match(contest, match)
+            yield run_match(contest, match)
         return
     context = multiprocessing.get_context("spawn")
     with context.Pool(workers, init_worker) as pool:
@@ -40,7 +40,7 @@ def init_worker() -> None:
 
 
 def _play(task: tuple[Contest, Match]) -> Played:
-    return play_match(*task)
+    return run_match(*task)
 
 
 def play_on_ray(contest: Contest, matches: Iterable[Match], address: str) -> Iterator[Played]:
@@ -63,7 +63,7 @@ def play_on_ray(contest: Contest, matches: Iterable[Match], address: str) -> Ite
 def _play_warm(contest: Contest, match: Match) -> Played:
     """Play a match on a machine that may not have compiled anything yet."""
     warm_up()
-    return play_match(contest, match)
+    return run_match(contest, match)
 
 
 def all_cores() -> int:

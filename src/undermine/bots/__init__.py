@@ -2,5 +2,6 @@
 
 from undermine.bots.bot import Bot
 from undermine.bots.roster import LEVELS, ROSTER, USUAL, BotSpec, make
+from undermine.bots.suspicion import thoughts_in
 
-__all__ = ["LEVELS", "ROSTER", "USUAL", "Bot", "BotSpec", "make"]
+__all__ = ["LEVELS", "ROSTER", "USUAL", "Bot", "BotSpec", "make", "thoughts_in"]

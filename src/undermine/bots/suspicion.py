@@ -35,7 +35,11 @@ def believer(level: str, seat: int = 0) -> Sleuth | None:
 
 
 def thoughts_in(record: str | bytes, levels: Mapping[int, str], role: str = SABOTEUR) -> list[BotThoughts]:
-    """Return what each seat with a belief thought during a recorded game; `levels` maps seats to levels of bots."""
+    """Return how likely each bot with a belief held every seat to have a role, throughout a recorded game.
+
+    `levels` maps seats to the names of bots. The thoughts are computed from what each seat saw, so the game need not
+    have been played by these bots. Bots without a belief are left out.
+    """
     steps = steps_of(record)
     table = Game.replay(record).table
     return [
