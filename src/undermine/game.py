@@ -16,7 +16,7 @@ from undermine.move import LegalMoves, Move
 from undermine.notation import seats_in
 from undermine.position import Position, game_position, read_position, set_up_position
 from undermine.record.deal import Deal, copy_deal, deal_contents, read_deal, write_deal
-from undermine.record.lines import LineKind, header_of, kind_of, settings_of, write_line
+from undermine.record.lines import SEED_MAX, LineKind, header_of, kind_of, settings_of, write_line
 from undermine.record.replay import read_game
 from undermine.rulebook import entry_points
 from undermine.rulebook.editions import DEFAULT_EDITION
@@ -30,8 +30,6 @@ from undermine.view.result import RoundResult, round_result
 from undermine.view.state_fields import PHASE_NAMES, StateFields, read_number
 from undermine.view.text import picture
 from undermine.view.view import MoveView, TableView, View, spectator_view, table_of, view_of
-
-SEED_MAX = 2**64 - 1
 
 
 def _checked_seed(seed: int | None) -> int | None:
@@ -98,7 +96,8 @@ class Game:
     ) -> Game:
         """Return a game that deals every round itself. The same seed gives the same deals everywhere."""
         settings = Settings.make(players, edition, expansion, options)
-        game = cls(settings, header_of(settings), secrets.randbits(64) if seed is None else _checked_seed(seed))
+        seed = secrets.randbits(64) if seed is None else _checked_seed(seed)
+        game = cls(settings, header_of(settings, seed), seed)
         game._deal_by_seed()
         return game
 
@@ -150,7 +149,10 @@ class Game:
 
     @classmethod
     def replay(cls, text: str | bytes) -> Game:
-        """Return the game at the end of a record, finished or not. Raises `RecordError`, which names the line."""
+        """Return the game at the end of a record, finished or not. Raises `RecordError`, which names the line.
+
+        If the record names its seed, the game goes on to deal by it, as it would have.
+        """
         walk = read_game(cls, text)
         while True:
             try:
@@ -263,8 +265,11 @@ class Game:
             return WhyNot(error.reason, str(error))
         return None
 
-    def make(self, seat: int, move: Move, line: dict[str, Any]) -> list[Event]:
-        """Make a move that was checked, add its line to the record, and deal the next round if the game does so."""
+    def make(self, seat: int, move: Move, line: dict[str, Any], then_deal: bool = True) -> list[Event]:
+        """Make a move that was checked, add its line to the record, and deal the next round if the game does so.
+
+        Whoever repeats a record deals the round themselves (`then_deal` is false), as the record says.
+        """
         entry_points.play(self._games, move.code, THREAD_SCRATCH.scratches)
         events = events_from_trace(self._games, seat, move, THREAD_SCRATCH.trace)
         self._ply += 1
@@ -275,7 +280,7 @@ class Game:
             result = round_result(self._fields())
             self._results.append(result)
             self._public_results = tuple(self._results) if self.over else (*self._public_results, result.public)
-            if self._seeded and not self.over:
+            if self._seeded and not self.over and then_deal:
                 events += self._deal_by_seed()
         return events
 
@@ -293,26 +298,21 @@ class Game:
         return Move(lines[last]["move"])
 
     def _at_beginning(self) -> Game:
-        """Return the game as it was before the first move; a game that is dealt from outside awaits its deal."""
+        """Return the game as it was before its first deal, or before its first move if it began with a position."""
         if self._beginning is not None:
             game = self._beginning.copy()
             game._beginning = self._beginning
             return game
         low, high = self._games["seed"][0].tolist()
-        game = Game(self._settings, next(iter(self._lines)), high << 32 | low if self._seeded else None)
-        if self._seeded:
-            game._deal_by_seed()
-        return game
+        return Game(self._settings, next(iter(self._lines)), high << 32 | low if self._seeded else None)
 
     def _repeat(self, line: dict[str, Any]) -> None:
-        """Do again what a line of the record tells of. A seeded game has dealt itself already."""
+        """Do again what a line of the record tells of."""
         match kind_of(line):
             case LineKind.MOVE:
-                self.make(line["seat"], Move(line["move"]), line)
+                self.make(line["seat"], Move(line["move"]), line, then_deal=False)
             case LineKind.TALK:
                 self.hear(line["seat"], Talk.parse(line["talk"]), line)
-            case LineKind.DEAL if self._seeded:
-                return
             case LineKind.DEAL:
                 self.deal(line)
             case _:
@@ -328,14 +328,30 @@ class Game:
     # deals
 
     def deal(self, deal: Mapping[str, Any]) -> list[Event]:
-        """Deal the next round yourself, as in a record. A `DealError` leaves the game unchanged."""
-        if self.phase != "deal" or self._seeded:
-            why = "deals itself" if self._seeded else "is over" if self.over else "is in the middle of a round"
+        """Deal the next round yourself, as in a record. A `DealError` leaves the game unchanged.
+
+        A replayed game whose seed would have dealt other cards forgets its seed.
+        """
+        if self.phase != "deal":
+            why = "is over" if self.over else "deals itself" if self._seeded else "is in the middle of a round"
             raise DealError(f"no deal is awaited: the game {why}")
         own = copy_deal(deal)
-        write_deal(self._games, own)
-        entry_points.deal_as_given(self._games)
+        if not (self._seeded and self._deal_same_by_seed(own)):
+            write_deal(self._games, own)
+            entry_points.deal_as_given(self._games)
+            self._games["seed"] = self._games["rng"] = 0
+            self._seeded = False
         return self._add_deal(own)
+
+    def _deal_same_by_seed(self, deal: Deal) -> bool:
+        """Deal the next round by the seed if that gives the cards of a deal. Returns whether it does."""
+        games = self._games.copy()
+        entry_points.deal_by_seed(games)
+        dealt = read_deal(games)
+        if any(deal.get(key) != value for key, value in dealt.items()):
+            return False
+        self._games[:] = games
+        return True
 
     def _deal_by_seed(self) -> list[Event]:
         entry_points.deal_by_seed(self._games)

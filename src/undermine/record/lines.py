@@ -15,6 +15,7 @@ from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Settings
 
 VERSION = 1
+SEED_MAX = 2**64 - 1
 LONGEST_LINE = 1_000_000
 DEEPEST = 100
 """How deeply lists and objects may be nested; Python can read more than it can write."""
@@ -113,15 +114,22 @@ def kind_of(content: Mapping[str, Any]) -> LineKind:
     return LineKind.OTHER
 
 
-def header_of(settings: Settings) -> dict[str, Any]:
-    """Return the header of a new record."""
-    return {
+def header_of(settings: Settings, seed: int | None = None) -> dict[str, Any]:
+    """Return the header of a new record; `seed` is the one that its deals come from."""
+    header = {
         "record": VERSION,
         "edition": settings.edition,
         "expansion": settings.expansion,
         "options": settings.options,
         "players": list(settings.players),
     }
+    return header if seed is None else header | {"seed": int(seed)}
+
+
+def seed_of(header: Mapping[str, Any]) -> int | None:
+    """Return the seed in a header, if there is one. What other programs write there may be something else."""
+    seed = header.get("seed")
+    return seed if type(seed) is int and 0 <= seed <= SEED_MAX else None
 
 
 def settings_of(header: Mapping[str, Any]) -> Settings:

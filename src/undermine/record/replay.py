@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from undermine.check import check_move
 from undermine.errors import IllegalMove, RecordError, UndermineError, shown
 from undermine.move import Move
-from undermine.record.lines import Line, LineKind, read_lines, settings_of
+from undermine.record.lines import Line, LineKind, read_lines, seed_of, settings_of
 from undermine.rulebook.reason import Reason
 from undermine.talk import Talk
 
@@ -22,7 +22,7 @@ def read_game(kind: type[Game], text: str | bytes) -> Generator[tuple[Game, int,
     lines = read_lines(text)
     header = next(lines)
     with naming_line(header):
-        game = kind(settings_of(header.content), header.content, None)
+        game = kind(settings_of(header.content), header.content, seed_of(header.content))
     for line in lines:
         with naming_line(line):
             if line.kind is not LineKind.MOVE:
@@ -30,7 +30,7 @@ def read_game(kind: type[Game], text: str | bytes) -> Generator[tuple[Game, int,
                 continue
             seat, move = read_move(game, line.content)
         yield game, seat, move
-        game.make(seat, move, line.content)
+        game.make(seat, move, line.content, then_deal=False)
     return game
 
 
