@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -207,6 +208,48 @@ def test_maze_scrolls_to_the_selected_cell() -> None:
         await press(pilot, "escape", "right", "right", "pagedown", "pageup", "home", "end", "shift+left")
         assert screen.maze.scroll_x > 0
         assert screen.maze.cell_at(*screen.maze.position_of((0, 0))) == (0, 0)
+
+    run_app(app_at(one_round(hands={0: ["ew"]}, maze=maze)), look)
+
+
+@pytest.mark.parametrize(
+    ("maze", "cell", "signs"),
+    [
+        ({(0, y): "ns" for y in range(1, 4)} | {(0, 4): "es"}, (1, 4), ["?▾"]),
+        ({(0, -y): "ns" for y in range(1, 4)} | {(0, -4): "ne"}, (1, -4), ["?▴"]),
+        ({(-x, 0): "ew" for x in range(1, 6)}, (-6, 0), ["?▸", "?▸", "?▸"]),
+        ({(x, 0): "ew" for x in range(1, 8)} | {(9, 0): "ew", (10, 0): "ew"}, (19, 0), ["◂?", "◂?", "◂?"]),
+    ],
+)
+def test_goals_stay_in_sight_on_a_small_terminal(
+    maze: dict[tuple[int, int], str], cell: tuple[int, int], signs: list[str]
+) -> None:
+    """Where the maze scrolls so far that a goal is out of sight, a sign stands at the edge."""
+
+    async def look(app: GameApp, pilot: Pilot) -> None:
+        screen = await select(app, pilot, "ew")
+        selection_of(app).cell = cell
+        screen.show()
+        await pilot.pause()
+        assert sorted(re.findall(r"\?[▸▾▴]|◂\?", screen_text(app))) == signs
+        await press(pilot, "escape")
+
+    run_app(app_at(one_round(hands={0: ["ew"]}, maze=draw_maze({(0, 0): "start", **maze}))), look)
+
+
+def test_maze_returns_to_the_goals_after_a_card_far_away() -> None:
+    """The next card that is visible beside the goals scrolls the maze back."""
+    maze = draw_maze({(0, 0): "start", **{(-x, 0): "ew" for x in range(1, 6)}})
+
+    async def look(app: GameApp, pilot: Pilot) -> None:
+        panel = game_screen(app).maze
+        await close_notices(app, pilot)
+        panel.scroll_near_goals((-6, 0))
+        await pilot.pause()
+        assert panel.position_of((8, 0))[0] > panel.size.width
+        panel.scroll_near_goals((1, 0))
+        await pilot.pause()
+        assert panel.position_of((8, 0))[0] < panel.size.width
 
     run_app(app_at(one_round(hands={0: ["ew"]}, maze=maze)), look)
 

@@ -59,6 +59,15 @@ class Digger(Bot):
         scores = self.score(view, public, role, estimate)
         return Move.from_code(int(self._scratch["moves"][0, self.sample(scores)]))
 
+    def ranked(self, view: View) -> list[Move]:
+        """Return the moves of the play phase, the best first."""
+        public = self.catch_up(view)
+        role, estimate = ROLE_NAMES.index(view.role or ""), self.infer(view)
+        public.set_turn(self.seat, view.hand)
+        scores = self.score(view, public, role, estimate)
+        order = np.argsort(-scores, kind="stable")
+        return [Move.from_code(code) for code in self._scratch["moves"][0, order].tolist()]
+
     def estimate(self, view: View) -> Estimate:
         """Return what the bot believes now."""
         self.catch_up(view)

@@ -14,13 +14,16 @@ from undermine.event import Event
 from undermine.game import SEED_MAX, Game
 from undermine.move import Move
 from undermine.record.lines import LineKind, read_lines, settings_of, write_line
+from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, is_whole
+from undermine.talk import Floor, Talk
 from undermine.view import TableView, View
 
 if TYPE_CHECKING:
     from undermine.bots.driver import Turn
     from undermine.cli.bot_compiler import BotCompiler
+    from undermine.cli.seat_adviser import SeatAdviser
 
 BOT_NAMES = ("Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Leo")
 ONLY_PERSON = "You"
@@ -84,6 +87,9 @@ class LocalGame:
         seats = [seat for seat in range(len(game.players)) if seat not in self.people]
         names = [DEFAULT_BOT] * len(seats) if bots is None else bots
         self.bots = SeatedBots(bots_by_seat(names, seats), compiler, talk)
+        self._compiler = compiler
+        self._advisers: dict[int, SeatAdviser] = {}
+        self._floor = Floor(len(game.players))
 
     @classmethod
     def start(cls, new: NewGame, compiler: BotCompiler | None = None) -> LocalGame:
@@ -139,10 +145,12 @@ class LocalGame:
         """Return everything that happened so far, as a seat saw it."""
         return [event.seen_by(seat) for event in self.game.events]
 
-    def play(self, move: Move, seat: int) -> list[Event]:
+    def play(self, move: Move | str, seat: int) -> list[Event]:
         """Make a person's move and return its events."""
         self.before = self.game.table
-        return self.game.play(move, seat)
+        events = self.game.play(move, seat)
+        self._floor.moved(seat)
+        return events
 
     def decide(self) -> Callable[[], Turn]:
         """Return the function with which the bot to move decides. It may run in a thread."""
@@ -159,6 +167,28 @@ class LocalGame:
         self.before = self.game.table
         said = self.game.say(seat, talk) if talk is not None else []
         return [*said, *self.game.play(move, seat)]
+
+    def adviser(self, seat: int) -> SeatAdviser | str:
+        """Return who advises a person, or why nobody does."""
+        from undermine.cli.seat_adviser import SeatAdviser
+
+        if not COMPILED:
+            return "Hints and suspicions need Numba, which is not installed."
+        if self._compiler is not None and not self._compiler.is_ready:
+            self._compiler.start()
+            return "The bot that answers this is being compiled. Ask again in a minute."
+        if seat not in self._advisers:
+            self._advisers[seat] = SeatAdviser(self.game, seat, self.players)
+        return self._advisers[seat]
+
+    def may_say(self, seat: int) -> bool:
+        """Return whether a person may make a statement now: one in their turn, and one between two turns."""
+        return self._floor.is_open(seat, self.game.to_move)
+
+    def say(self, seat: int, talk: Talk) -> list[Event]:
+        """Make a person's statement and return its event."""
+        self._floor.said(seat, self.game.to_move)
+        return self.game.say(seat, talk)
 
     def record(self) -> str:
         """Return the record so far. Its header also holds the seed, the people's seats, and the bots by seat."""

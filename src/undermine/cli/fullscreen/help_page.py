@@ -23,6 +23,9 @@ KEYS: Final = (
     ("Enter, click", "play the card there"),
     ("P", "mark the card for discarding; then Enter passes"),
     ("X", "discard two marked cards to get rid of a card in front of you (expansion)"),
+    ("H", "hint: what a strong bot would do that knows only what you know, and why"),
+    ("W", "who is a saboteur? What you may conclude from what you saw and heard"),
+    ("Y", "say something to everybody; bots listen"),
     ("PgUp PgDn", "scroll the maze, like Shift with the arrows and the mouse wheel"),
     ("T", "hide or show your role"),
     ("L", "show the whole log"),
@@ -40,7 +43,7 @@ SIGNS: Final = (
 
 
 class HelpPage(ModalScreen[None]):
-    """Explains the cards in a hand, a role, the keys and the signs."""
+    """Explains the cards in a hand, a role, the keys and the signs, and says who is which bot."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,q,question_mark,space", "dismiss", "Close"),
@@ -50,9 +53,9 @@ class HelpPage(ModalScreen[None]):
         Binding("pageup", "scroll(-10)", show=False),
     ]
 
-    def __init__(self, card: str | None, role: str | None, hand: tuple[str, ...] = ()) -> None:
+    def __init__(self, card: str | None, role: str | None, hand: tuple[str, ...] = (), bots: str = "") -> None:
         super().__init__()
-        self._card, self._role, self._hand = card, role, hand
+        self._card, self._role, self._hand, self._bots = card, role, hand, bots
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="page", can_focus=False):
@@ -64,7 +67,9 @@ class HelpPage(ModalScreen[None]):
         page = Table.grid(padding=(0, 2))
         cards = [(card, card_sentence(card)) for card in dict.fromkeys([self._card, *self._hand]) if card]
         role = [(self._role, card_sentence(f"role:{self._role}"))] if self._role else []
-        for title, entries in (("Cards", cards), ("Your role", role), ("Keys", KEYS), ("Signs", SIGNS)):
+        bots = [("", self._bots)] if self._bots else []
+        sections = (("Cards", cards), ("Your role", role), ("Keys", KEYS), ("Signs", SIGNS), ("Bots", bots))
+        for title, entries in sections:
             if entries:
                 page.add_row(Text(title, f"bold {AMBER}"), "")
             for name, sentence in entries:

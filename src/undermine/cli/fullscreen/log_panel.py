@@ -49,7 +49,7 @@ class LogPanel(VerticalScroll, can_focus=False):
         self.lines, self._new_from = list(lines), new_from
         cut = max(0, len(lines) - MOST_LINES)
         self.query_one("#log-lines", Static).update(log_text(lines[cut:], new_from - cut))
-        self.scroll_end(animate=False)
+        self.call_after_refresh(self.scroll_end, animate=False)  # when the new lines have their places
 
     def on_resize(self) -> None:
         """Scroll to the end, which is elsewhere when lines wrap differently."""

@@ -16,10 +16,12 @@ from textual.strip import Strip
 from undermine.cli.fullscreen.theme import AMBER, DIM, FAINT, GLOW, HEAVY_LINES, NIGHT, RED, STONE, tile_style
 from undermine.cli.fullscreen.visible_table import Cell, VisibleTable, last_cell
 from undermine.maze_text import FRAME, HEIGHT, ROCK, UNKNOWN, WIDTH, cell_of, draw_card
+from undermine.notation import GOAL_TEXTS
 from undermine.view.text import maze_of
 
 GUTTER: Final = 4
 """Columns to the left of the maze, for row numbers."""
+GOALS: Final = tuple(cell_of(cell) for cell in GOAL_TEXTS)
 EMPTY: Final = (" " * WIDTH, "  ·  ", " " * WIDTH)
 _CORNERS: Final = {(0, 0): "▛", (0, WIDTH - 1): "▜", (HEIGHT - 1, 0): "▙", (HEIGHT - 1, WIDTH - 1): "▟"}
 
@@ -66,7 +68,7 @@ class MazePanel(ScrollView, can_focus=False):
         if selected is not None:
             self.scroll_to_cell(selected)
         elif moved and last is not None:
-            self.scroll_to_cell(last)
+            self.scroll_near_goals(last)
 
     def _visible_extent(self) -> tuple[int, int, int, int]:
         """Return the range of cells to draw: the frame, and one cell around every face-up card."""
@@ -117,6 +119,13 @@ class MazePanel(ScrollView, can_focus=False):
     def scroll_to_cell(self, cell: Cell) -> None:
         """Scroll until a cell is visible."""
         self.scroll_to_region(self._region((*cell, *cell)), animate=False, force=True)
+
+    def scroll_near_goals(self, cell: Cell) -> None:
+        """Scroll until a cell is visible, but no further from the start and the goals than that takes."""
+        frame, region, size = self._region(FRAME), self._region((*cell, *cell)), self.size
+        x = min(max(frame.x, region.right - size.width), region.x)
+        y = min(max(frame.y, region.bottom - size.height), region.y)
+        self.scroll_to(x, y, animate=False, force=True)
 
     def _region(self, cells: tuple[int, int, int, int]) -> Region:
         left, _, _, top = self._extent
@@ -194,7 +203,30 @@ class MazePanel(ScrollView, can_focus=False):
         x = int(self.scroll_offset.x)
         cards = self._lines[line].crop(x, x + width - dx - GUTTER)
         strip = Strip([Segment(" " * dx + number, ground), *cards]).adjust_cell_length(width, ground)
-        return self._with_arrows(strip, line) if line % HEIGHT == 1 else strip
+        if line % HEIGHT == 1:
+            strip = self._with_arrows(strip, line)
+        return self._with_goals(strip, y)
+
+    def _with_goals(self, strip: Strip, y: int) -> Strip:
+        """Return a line with signs for the goals that are out of sight, such as `?▸` at the edge where one lies."""
+        width, height = self.size
+        for cell in GOALS:
+            column, row = self.position_of(cell)
+            left, right, above, below = column < GUTTER, column >= width - 1, row < 0, row >= height - 1
+            if not (left or right or above or below) or y != min(max(row, 0), height - 2):
+                continue
+            letter = self._goal_letter(cell)
+            sign = f"◂{letter}" if left else f"{letter}{'▸' if right else '▴' if above else '▾'}"
+            x = min(max(column, GUTTER), width - len(sign))
+            segment = Segment(sign, Style(color=NIGHT, bgcolor=AMBER, bold=True))
+            strip = Strip.join([strip.crop(0, x), Strip([segment]), strip.crop(x + len(sign), width)])
+        return strip
+
+    def _goal_letter(self, cell: Cell) -> str:
+        """Return what is known of a goal: `$` for the treasure, `o` for a stone, `?` for neither."""
+        card = self._cards.get(cell, "?")
+        goal = self.known_goals.get(cell, card)
+        return "?" if goal == "?" else "$" if goal == "gold" else "o"
 
     def _with_arrows(self, strip: Strip, line: int) -> Strip:
         """Return a row with arrows at its ends if there are cards or target cells beyond them."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from undermine.cli.fullscreen.advice_screen import AdviceScreen
 from undermine.cli.fullscreen.hand_panel import HandPanel
-from undermine.cli.fullscreen.seat_screen import SeatScreen
 
 
-class MoveInputScreen(SeatScreen):
+class MoveInputScreen(AdviceScreen):
     """Changes the selection and shows it. A subclass makes the move."""
 
     def action_select_card(self, index: int) -> None:

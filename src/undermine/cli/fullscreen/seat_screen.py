@@ -12,6 +12,7 @@ from undermine.cli.fullscreen.status_line import header, prompt, waiting_status
 from undermine.cli.fullscreen.table_screen import TableScreen
 from undermine.cli.fullscreen.visible_table import VisibleTable, visible_to
 from undermine.cli.local_game import LocalGame
+from undermine.cli.seated_bots import describe_bots
 from undermine.english import card_sentence
 from undermine.event import Dealt, SwappedHats
 
@@ -88,7 +89,8 @@ class SeatScreen(TableScreen):
         """Show the help page."""
         view = self.local.view(self.viewer)
         role = None if self._hides_role else view.role
-        self.app.push_screen(HelpPage(self.selection.card if self.selection else None, role, view.hand))
+        bots = describe_bots(self.local.bots.names, self.local.players)
+        self.app.push_screen(HelpPage(self.selection.card if self.selection else None, role, view.hand, bots))
 
     def action_log(self) -> None:
         """Show the whole log."""

@@ -18,7 +18,7 @@ def run(local: LocalGame, file: RecordFile) -> int:
     if sys.stdin.isatty():
         with suppress(ImportError):
             import readline  # noqa: F401  lets people edit and recall lines
-    code = play(local, PlayerPrompt(local.game, local.people[0]))
+    code = play(local, PlayerPrompt(local))
     return code if file.save(local.record()) else code or 1
 
 

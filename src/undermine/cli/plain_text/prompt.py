@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from undermine.cli.event_formatter import EventFormatter
+from undermine.cli.local_game import LocalGame
 from undermine.cli.plain_text.move_menu import MoveMenu
 from undermine.cli.record_file import confirm
+from undermine.cli.statements import statements_for
+from undermine.cli.talk_text import talk_sentence
 from undermine.english import listed
-from undermine.errors import IllegalMove
+from undermine.errors import IllegalMove, TalkError
 from undermine.event import Event
-from undermine.game import Game
+from undermine.talk import Talk
 
 HELP = """\
 Type a move as it is listed, such as nes@1,0, or its number. Examples of moves:
@@ -22,6 +26,9 @@ Type a move as it is listed, such as nes@1,0, or its number. Examples of moves:
 Commands:
   moves   list the legal moves      hand     show your role, cards, gold and what you know
   table   draw the table            record   show the record of the game so far (it reveals all secrets)
+  hint    what a strong bot would do that knows only what you know, and why
+  who     who may be a saboteur, from what you saw and heard
+  say     list what you can say; “say suspect>2” says it to everybody, and bots listen
   help    show this help            quit     stop playing"""
 
 
@@ -32,10 +39,10 @@ class Quit(Exception):  # noqa: N818  not an error
 class PlayerPrompt:
     """The person at one seat of a game."""
 
-    def __init__(self, game: Game, seat: int) -> None:
-        self.seat = seat
-        self._game = game
-        self._formatter = EventFormatter(game.players, seat)
+    def __init__(self, local: LocalGame) -> None:
+        self.seat = local.people[0]
+        self._local, self._game = local, local.game
+        self._formatter = EventFormatter(local.players, self.seat)
         self._menu = MoveMenu(())
 
     def show_start(self, bots: Mapping[int, str]) -> None:
@@ -66,7 +73,7 @@ class PlayerPrompt:
                 command()
                 continue
             try:
-                return self._game.play(self._menu.move_for(answer), self.seat)
+                return self._local.play(self._menu.move_for(answer), self.seat)
             except IllegalMove as error:
                 print(f"Not possible: {error}. Type moves to list the legal moves.")
 
@@ -87,11 +94,38 @@ class PlayerPrompt:
             "hand": self._show_hand,
             "table": lambda: print(self._game),
             "record": self._show_record,
+            "hint": self._show_hint,
+            "who": self._show_suspicion,
+            "say": self._list_statements,
             "quit": self._quit,
-        }.get(answer)
+        }.get(answer) or (partial(self._say, answer[4:].strip()) if answer.startswith("say ") else None)
 
     def _quit(self) -> None:
         raise Quit("You left before the end of the game.")
+
+    def _show_hint(self) -> None:
+        adviser = self._local.adviser(self.seat)
+        print(adviser if isinstance(adviser, str) else adviser.hint()())
+
+    def _show_suspicion(self) -> None:
+        adviser = self._local.adviser(self.seat)
+        print(adviser if isinstance(adviser, str) else adviser.suspicion()())
+
+    def _list_statements(self) -> None:
+        for talks in statements_for(self._game.view(self.seat), self._game.events).values():
+            for talk in talks:
+                print(f"  {talk!s:<18} {talk_sentence(talk, self._local.players.__getitem__)}")
+
+    def _say(self, text: str) -> None:
+        if not self._local.bots.talk:
+            print("Nobody talks in this game.")
+        elif not self._local.may_say(self.seat):
+            print("You have said something already. You can speak again after your next move.")
+        else:
+            try:
+                self.show(self._local.say(self.seat, Talk.parse(text)))
+            except TalkError as error:
+                print(f"Not possible: {error}. Type say to list what you can say.")
 
     def _show_hand(self) -> None:
         for line in self._formatter.describe(self._game.view(self.seat)):

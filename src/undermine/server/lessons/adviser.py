@@ -5,7 +5,7 @@ from __future__ import annotations
 from undermine.bots.digger import Digger
 from undermine.bots.estimate import Estimate
 from undermine.move import Move
-from undermine.rulebook.cards import ROLE_NAMES, Role, is_dead_end
+from undermine.rulebook.cards import Role, is_dead_end
 from undermine.rulebook.moves import MoveKind
 from undermine.view import View
 
@@ -29,13 +29,8 @@ class Adviser(Digger):
         """Return the best move that may be suggested."""
         if view.table.phase != "play":
             return super().choose(view)
-        public = self.catch_up(view)
-        role, estimate = ROLE_NAMES.index(view.role or ""), self.infer(view)
-        public.set_turn(self.seat, view.hand)
-        scores = self.score(view, public, role, estimate)
-        moves = [Move.from_code(int(code)) for code in self._scratch["moves"][0, : len(scores)]]
-        allowed = [at for at, move in enumerate(moves) if may_suggest(move, view, estimate)]
-        return moves[max(allowed, key=lambda at: scores[at])]
+        estimate = self.estimate(view)
+        return next(move for move in self.ranked(view) if may_suggest(move, view, estimate))
 
 
 def may_suggest(move: Move, view: View, estimate: Estimate) -> bool:
