@@ -24,7 +24,7 @@ from typing import Any
 import numpy as np
 import without_library  # noqa: F401  must come before the rest
 
-from undermine.envs.batch import Batch
+from undermine.envs.batch import NO_ACTION, Batch
 from undermine.envs.observation import OBSERVATION_SIZE
 from undermine.rulebook.compiler import cuda_compiler
 from undermine.rulebook.editions import EDITIONS
@@ -113,6 +113,36 @@ def compare_candidates(number: int) -> bool:
         batch.play(candidates.moves[:, 0])
     equal = equal and on_cpu.save() == on_device.save()
     print(f"{number} games, candidates and one whole move: {'equal' if equal else 'NOT EQUAL'}", flush=True)
+    return equal
+
+
+def compare_ends(number: int, steps: int = 120) -> bool:
+    """Compare the ends of rounds, labels and side rewards, with games that wait and games that start again."""
+    settings = all_settings(number)
+    more: dict[str, Any] = {"reward": "side", "keep_ends": True, "head_start": [index % 7 for index in range(number)]}
+    options = [{"rounds": 1 + index % 2} for index in range(number)]
+    on_cpu, on_device = (Batch(number, **settings, **more, options=options, device=name) for name in ("cpu", "cuda"))
+    rng, equal, ended = np.random.default_rng(2), True, 0
+    for step in range(steps):
+        actions = random_actions(on_cpu.mask, rng)
+        actions[rng.random(number) < 0.1] = NO_ACTION
+        rows = rng.random(number) < 0.01
+        for batch in (on_cpu, on_device):
+            batch.step(actions)
+        ended += int(np.count_nonzero(on_cpu.round_over))
+        pairs = [(getattr(on_cpu, name), getattr(on_device, name)) for name in ("reward", "step_results", "mask")]
+        pairs += zip(on_cpu.outcome(), on_device.outcome(), strict=True)
+        pairs += zip(on_cpu.labels(), on_device.labels(), strict=True)
+        pairs += zip(on_cpu.labels(1), on_device.labels(1), strict=True)
+        pairs += [(on_cpu.final_observation(0), on_device.final_observation(0)), (on_cpu.state(), on_device.state())]
+        for batch in (on_cpu, on_device):
+            if step % 10 == 9:
+                batch.reset(rows=rows)
+        pairs.append((on_cpu.observation, on_device.observation))
+        equal = equal and all(digest(one) == digest(other) for one, other in pairs)
+    equal = equal and on_cpu.save() == on_device.save()
+    result = "equal" if equal else "NOT EQUAL"
+    print(f"{number} games, {steps} steps with {ended} ends of rounds, labels and outcomes: {result}", flush=True)
     return equal
 
 
@@ -243,7 +273,9 @@ def main() -> None:
     equal = True
     if "compare" in wanted:
         few = min(4096, arguments.games)
-        equal = all([compare_random_play(arguments.games), compare_steps(few), compare_candidates(few)])
+        equal = all(
+            [compare_random_play(arguments.games), compare_steps(few), compare_candidates(few), compare_ends(few)]
+        )
         print_digests()
     if "random" in wanted:
         measure_random_play()

@@ -13,6 +13,7 @@ from tests.envs.observation_from_view import observation_from_view
 from tests.play import hurry
 from undermine import Game, IllegalMove, SettingError
 from undermine.envs import ACTIONS, Batch, actions_of, parts
+from undermine.envs.observation import CODES, plane_index
 from undermine.move import Move
 from undermine.notation import move_text
 from undermine.rulebook.cards import CARD_NAMES, TILE_NAMES
@@ -20,6 +21,7 @@ from undermine.rulebook.compiler import python_of
 from undermine.rulebook.moves import changes_maze
 from undermine.rulebook.scratch import new_scratch
 from undermine.rulebook.warm_up import blank_games
+from undermine.sim.observation import COUNT_COLUMNS
 from undermine.sim.random_play import play_games_at_random
 from undermine.sim.step import StepResult
 
@@ -101,7 +103,7 @@ def test_every_step_is_the_same_as_in_a_game(chunk: int) -> None:
             assert batch.step_results[row] == step
             np.testing.assert_allclose(batch.reward[row], rewards, atol=1e-5)
             assert batch.games[row].tobytes() == game.game.state
-    assert min(count for step, count in found.items() if step != StepResult.OVER) > 5, found
+    assert min(count for step, count in found.items() if step not in (StepResult.WAITED, StepResult.OVER)) > 5, found
 
 
 def compare_observations(batch: Batch, games: list[ReferenceGame], random: Random) -> None:
@@ -281,7 +283,7 @@ def test_arrays_are_shared_without_a_copy() -> None:
         ({"number": 2, "seed": "x"}, "a seed is a whole number"),
         ({"number": 2, "seed": [1, -1]}, "a seed is a whole number"),
         ({"number": 2, "seed": [1]}, "seed: 1 were given for 2 games"),
-        ({"number": 2, "reward": "fame"}, "the reward is gold or win, not fame"),
+        ({"number": 2, "reward": "fame"}, "the reward is gold, win or side, not fame"),
         ({"number": 2, "device": "tpu"}, "the device is cpu or cuda, not tpu"),
         ({"number": 2, "threads": 0}, "threads must be a whole number"),
         ({"number": 2, "options": {"moon": 1}}, "there is no switch “moon”"),
@@ -297,8 +299,12 @@ def test_bad_settings_are_refused(arguments: dict[str, Any], sentence: str) -> N
     ("actions", "error", "sentence"),
     [
         ([0, 0], IllegalMove, r"game 0: action 0 \(nothing\) is masked out for seat 0"),
-        ([ACTIONS, 0], IllegalMove, f"game 0: there is no action {ACTIONS}; they are 0 to {ACTIONS - 1}"),
-        ([-7, 0], IllegalMove, "there is no action -1"),
+        (
+            [ACTIONS, 0],
+            IllegalMove,
+            f"game 0: there is no action {ACTIONS}; they are 0 to {ACTIONS - 1}, or -1 to wait",
+        ),
+        ([-7, 0], IllegalMove, "there is no action -2"),
         ([2**40, 0], IllegalMove, "there is no action"),
         ([1], ValueError, r"actions have the shape \(2,\), one for each game, not \(1,\)"),
         ([0.5, 1.0], TypeError, "actions are whole numbers, not float64"),
@@ -324,3 +330,140 @@ def test_other_bad_input() -> None:
         batch.play_random(0)
     with pytest.raises(ValueError, match="an observation has"):
         parts(np.zeros(7, np.uint8))
+
+
+def test_the_side_reward_is_for_the_winners_of_the_round() -> None:
+    """1 for the winners, -1 for the others, 0 for a geologist, who is on no side."""
+    settings = random_settings(24, Random(8))
+    batch = batch_of(settings, list(range(24)), reward="side", keep_ends=True)
+    random, rounds, geologists = np.random.default_rng(8), 0, 0
+    for _ in range(STEPS):
+        batch.step(random_actions(batch.mask, random))
+        outcome = batch.outcome()
+        for row in np.flatnonzero(batch.round_over):
+            players = settings[row]["players"]
+            for role, won, reward in zip(outcome.roles[row], outcome.won[row], batch.reward[row], strict=True):
+                name = CODES["role"][role]
+                assert reward == (0 if name in ("", "geologist") else 1 if won else -1)
+                geologists += name == "geologist"
+            assert not batch.reward[row, players:].any()
+            rounds += 1
+        assert not batch.reward[~batch.round_over].any()
+    assert rounds > 24
+    assert geologists
+
+
+def test_the_end_of_a_round_is_kept() -> None:
+    """The outcome and what seats observed at the end are those of a game that does not deal by itself."""
+    settings = [{**one, "options": {**one["options"], "rounds": 1}} for one in random_settings(12, Random(9))]
+    keeps, stops = (
+        batch_of(settings, list(range(12)), keep_ends=True, auto_reset=auto_reset) for auto_reset in (True, False)
+    )
+    plain = batch_of(settings, list(range(12)))
+    random, over = np.random.default_rng(9), np.zeros(12, bool)
+    for _ in range(STEPS):
+        actions = random_actions(plain.mask, random)
+        keeps.step(actions)
+        plain.step(actions)
+        stops.step(np.where(over, -1, actions))
+        for name in ("games", "histories", "observation", "mask", "reward", "step_results"):
+            assert getattr(keeps, name).tobytes() == getattr(plain, name).tobytes(), name
+        for row in np.flatnonzero(keeps.done & ~over):
+            gold = stops.games["gold"][row]
+            assert keeps.outcome().gold[row].tolist() == gold.tolist()
+            assert keeps.outcome().roles[row].tolist() == parts(stops.state())["roles"][row].tolist()
+            seat = settings[row]["players"] - 1
+            seen = keeps.final_observation([one["players"] - 1 for one in settings])[row]
+            assert seen.tobytes() == stops.observe([one["players"] - 1 for one in settings])[row].tobytes(), seat
+        over |= keeps.done
+    assert over.all()
+    with pytest.raises(SettingError, match="outcome needs the ends of rounds: make the batch with keep_ends=True"):
+        plain.outcome()
+
+
+def test_games_may_wait() -> None:
+    """A game with the action -1 stays as it is; the others go on."""
+    batch, alone = Batch(3, seed=4), Batch(1, seed=5)
+    random = np.random.default_rng(5)
+    for _ in range(30):
+        before = batch.save()
+        actions = random_actions(batch.mask, random)
+        batch.step([-1, actions[1], -1])
+        alone.step(actions[1:2])
+        assert batch.step_results[[0, 2]].tolist() == [StepResult.WAITED] * 2
+        assert not batch.moved[[0, 2]].any()
+        assert batch.observation[1].tobytes() == alone.observation[0].tobytes()
+        assert batch.mask[1].tobytes() == alone.mask[0].tobytes()
+    assert batch.games[0].tobytes() == np.frombuffer(before, batch.games.dtype, 1)[0].tobytes()
+    moves = batch.candidates(1).moves[:, 0]
+    batch.play([moves[0], -1, -1])
+    assert batch.step_results.tolist() == [StepResult.MOVED, StepResult.WAITED, StepResult.WAITED]
+
+
+def test_some_games_start_again() -> None:
+    batch = Batch(4, seed=[1, 2, 3, 4])
+    batch.play_random(40)
+    before = batch.games.copy()
+    batch.reset(rows=np.array([True, False, False, False]))
+    batch.reset(seed=[7, 8, 9, 10], rows=np.array([False, False, True, False]))
+    for row, seed in ((0, 1 + 2**32), (2, 9)):
+        assert Game.new(seed=seed).state == batch.games[row].tobytes()
+    for row in (1, 3):
+        assert batch.games[row].tobytes() == before[row].tobytes()
+    assert batch.observation.tobytes() == batch.observe().tobytes()
+    with pytest.raises(SettingError, match=r"rows are true or false, one for each of the 4 games, not int64 of"):
+        batch.reset(rows=[0])
+
+
+def test_labels_are_what_the_observation_hides() -> None:
+    settings = random_settings(20, Random(10))
+    batch = batch_of(settings, list(range(20)))
+    batch.play_random(25)
+    seats = [one["players"] - 1 for one in settings]
+    for chosen in (None, seats):
+        labels, state = batch.labels(chosen), parts(batch.state())
+        seen = parts(batch.observe(chosen))
+        for row, one in enumerate(settings):
+            seat = int(batch.to_move[row]) if chosen is None else seats[row]
+            order = (seat + np.arange(one["players"])) % one["players"]
+            assert labels.roles[row].tolist() == [*state["roles"][row, order], *[0] * (12 - len(order))]
+            assert labels.hands[row, : len(order)].tolist() == state["hands"][row, order].tolist()
+            assert labels.goals[row].tolist() == state["true_goals"][row].tolist()
+            assert labels.roles[row, 0] == seen["role"][row, 0]
+            assert labels.hands[row, 0].tolist() == seen["hand"][row].tolist()
+
+
+def test_a_head_start_brings_the_goals_nearer() -> None:
+    """Its cards are on the table from every deal on and missing in the deck; nothing else differs."""
+    batch = Batch(7, head_start=list(range(7)), options={"rounds": 2})
+    middle = parts(batch.observation)["maze"][:, plane_index(0, 0)[0]]
+    for row in range(7):
+        laid = [TILE_NAMES[tile] for tile in middle[row, plane_index(1, 0)[1] : plane_index(8, 0)[1]]]
+        assert laid == ["nesw", "nesw", "nesw", "nesw", "nesw", "esw"][:row] + [""] * (7 - row)
+        assert parts(batch.observation)["counts"][row, COUNT_COLUMNS.index("deck")] == 37 - row
+    deck = parts(batch.state())["deck"]
+    assert deck[0, CARD_NAMES.index("nesw")] > deck[6, CARD_NAMES.index("nesw")] == 0
+    moves = [move_text(code) for code in batch.candidates().moves[6].tolist() if code]
+    assert any("@7,0" in move for move in moves)
+    ends = [Batch(200, players=3, options={"rounds": 1}, head_start=laid, keep_ends=True) for laid in (0, 6)]
+    for one in ends:
+        won = np.zeros(200, bool)
+        for _ in range(60):
+            one.step(random_actions(one.mask, np.random.default_rng(1)))
+            won |= one.done & (parts(one.final_observation(0))["counts"][:, COUNT_COLUMNS.index("finisher")] > 0)
+        one.wins = int(won.sum())  # type: ignore[attr-defined]
+    assert ends[1].wins > 10 + ends[0].wins  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"head_start": 7}, "head_start is a whole number from 0 to 6, not 7"),
+        ({"head_start": True}, "head_start is a whole number"),
+        ({"head_start": [1]}, "head_start: 1 were given for 2 games"),
+        ({"head_start": 3, "options": {"deck": {"nesw": 2}}}, "the deck has 2 of the 3 cards nesw that it needs"),
+    ],
+)
+def test_a_head_start_that_cannot_be_is_refused(arguments: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(SettingError, match=sentence):
+        Batch(2, **arguments)

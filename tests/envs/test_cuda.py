@@ -54,7 +54,9 @@ def has_device() -> bool:
     return True
 
 
-@pytest.mark.parametrize("check", ["check_all_calls", "check_bad_actions", "check_copies_to_host"])
+@pytest.mark.parametrize(
+    "check", ["check_all_calls", "check_ends_of_rounds", "check_bad_actions", "check_copies_to_host"]
+)
 def test_a_simulated_device_gives_the_same(check: str) -> None:
     in_plain_python(check)
 
@@ -62,6 +64,7 @@ def test_a_simulated_device_gives_the_same(check: str) -> None:
 @pytest.mark.skipif(not has_device(), reason="there is no CUDA device")
 def test_a_real_device_gives_the_same() -> None:
     check_all_calls()
+    check_ends_of_rounds()
     check_bad_actions()
 
 
@@ -90,6 +93,33 @@ def check_all_calls() -> None:
     there.play_random(10)
     there.restore(here.save())
     compare(here, there)
+
+
+def check_ends_of_rounds() -> None:
+    """Play on the CPU to the step that ends a round, take it on both devices, then wait and start games again."""
+    settings = [{**one, "options": {**one["options"], "rounds": 1}} for one in random_settings(GAMES, Random(6))]
+    more = {"keep_ends": True, "reward": "side", "head_start": [0, 2, 4, 6]}
+    here, there = (batch_of(settings, list(range(GAMES)), device=name, **more) for name in ("cpu", "cuda"))
+    random = np.random.default_rng(2)
+    here.games["drawn"] = here.games["deck_size"]  # the draw pile is empty, so that a round ends soon
+    while not here.round_over.any():
+        before, actions = here.save(), random_actions(here.mask, random)
+        here.step(actions)
+    there.restore(before)
+    there.step(actions)
+    compare(here, there)
+    for one, other in zip(here.outcome(), there.outcome(), strict=True):
+        np.testing.assert_array_equal(one, np.asarray(other))
+    np.testing.assert_array_equal(here.final_observation(1), np.asarray(there.final_observation(1)))
+    waiting = random_actions(here.mask, random)
+    waiting[0] = waiting[2] = -1
+    for batch in (here, there):
+        batch.step(waiting)
+        batch.reset(rows=np.arange(GAMES) == 1)
+    compare(here, there)
+    for seats in (None, 1):
+        for one, other in zip(here.labels(seats), there.labels(seats), strict=True):
+            np.testing.assert_array_equal(one, np.asarray(other))
 
 
 def check_bad_actions() -> None:

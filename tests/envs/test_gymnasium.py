@@ -11,7 +11,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from undermine import IllegalMove, SettingError
-from undermine.envs import parts
+from undermine.envs import parts, role_deals
+from undermine.envs.observation import CODES
 from undermine.envs.seat import ENV_ID, SeatEnv, random_bot
 
 
@@ -129,3 +130,57 @@ def test_bad_input() -> None:
     episode(env, 1)
     with pytest.raises(IllegalMove, match="the game is over"):
         env.step(3)
+
+
+def test_a_round_that_ends_is_told() -> None:
+    """`info` says what everyone learns at the end of a round, and gold only when the game is over."""
+    env = SeatEnv(players=4, options={"rounds": 2}, seat=1, reward="side")
+    env.action_space.seed(3)
+    _, info = env.reset(seed=3)
+    assert info == {"seat": 1}
+    told: list[dict[str, Any]] = []
+    terminated = False
+    while not terminated:
+        _, reward, terminated, _, info = env.step(int(env.action_space.sample()))
+        if "round_over" in info:
+            told.append(info["round_over"])
+            assert reward == (1 if told[-1]["won"][1] else -1)
+        else:
+            assert reward == 0
+    assert env._opponents is not None
+    results = env._opponents.game.results
+    assert [one["round"] for one in told] == [1, 2]
+    assert ["gold" in one for one in told] == [False, True]
+    for one, result in zip(told, results, strict=True):
+        assert tuple(CODES["role"][role] for role in one["roles"]) == result.roles
+        assert tuple(np.flatnonzero(one["won"])) == result.winners
+        assert one["treasure"] == (result.finisher is not None)
+    assert told[-1]["gold"].tolist() == env._opponents.game.gold
+    assert np.flatnonzero(told[-1]["game_won"]).tolist() == list(env._opponents.game.winners)
+
+
+@pytest.mark.parametrize(("role", "expansion"), [("saboteur", False), ("miner", False), ("geologist", True)])
+def test_the_role_can_be_chosen(role: str, expansion: bool) -> None:
+    env = SeatEnv(players=5, expansion=expansion, seat="random", role=role, options={"rounds": 2}, bot=random_bot)
+    env.action_space.seed(1)
+    seats, terminated = set(), False
+    for seed in range(8):
+        observation, info = env.reset(seed=seed)
+        assert CODES["role"][parts(observation["observation"])["role"][0]] == role
+        assert parts(observation["observation"])["counts"][1] == info["seat"]
+        seats.add(info["seat"])
+    assert len(seats) > 2
+    while not terminated:
+        before = int(env._game.games["round_number"][0])
+        observation, _, terminated, _, info = env.step(int(env.action_space.sample()))
+        if int(env._game.games["round_number"][0]) > before:
+            assert CODES["role"][env._game.games["role"][0, info["seat"]]] == role
+
+
+def test_roles_that_are_not_dealt_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(SettingError, match="the role is miner or saboteur in this game, not boss"):
+        SeatEnv(role="boss")
+    env = SeatEnv(players=12, expansion=True, role="boss", options={"rounds": 9})
+    monkeypatch.setattr(role_deals, "MOST_SEEDS", 200)
+    with pytest.raises(SettingError, match="none of 200 deals made seat 0 boss in all 9 rounds; play fewer rounds"):
+        env.reset(seed=1)

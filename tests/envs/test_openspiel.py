@@ -52,6 +52,26 @@ def test_simulation_with_serialisation_of_openspiel(players: int, expansion: str
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
+def test_the_side_reward_is_no_zero_sum() -> None:
+    """A seat gets 1 for every round that its side won and -1 for every other."""
+    game = load("players=4,rounds=2,reward=side")
+    assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    state = game.new_initial_state()
+    rounds: list[list[int]] = []
+    random = Random(4)
+    while not state.is_terminal():
+        number = state.single_game.games["round_number"].item()
+        state.apply_action(random.choice(state.legal_actions()))
+        if state.is_terminal() or (state.is_chance_node() and len(rounds) < number):
+            winners = state.single_game.games["round_winners"].item()
+            rounds.append([1 if winners >> seat & 1 else -1 for seat in range(4)])
+        if random.random() < 0.02:
+            state = state.clone()
+    assert len(rounds) == 2
+    assert state.returns() == np.sum(rounds, axis=0).tolist()
+
+
 def test_playthrough_is_unchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     """If a change is intended, `python -m tests.envs.test_openspiel` writes the golden file again."""
     monkeypatch.setattr(generate_playthrough, "_format_tensor", lambda *_: [])

@@ -183,7 +183,7 @@ def test_after_the_end() -> None:
         ({"edition": "parker"}, "there is no edition"),
         ({"players": 1}, "1 players cannot play"),
         ({"players": 12}, "12 players cannot play"),
-        ({"reward": "fame"}, "the reward is gold or win"),
+        ({"reward": "fame"}, "the reward is gold, win or side"),
         ({"render_mode": "hologram"}, "the render mode is"),
     ],
 )
@@ -202,3 +202,21 @@ def test_bad_seeds(seed: Any) -> None:
     env.reset(seed=1)
     with pytest.raises(SettingError, match="not saved from a game with the same settings"):
         env.restore(other.save())
+
+
+def test_the_end_of_a_round_is_told_to_all() -> None:
+    env = undermine_v0.raw_env(players=3, options={"rounds": 2}, reward="side")
+    env.reset(seed=5)
+    random, rounds = np.random.default_rng(5), []
+    while not env.terminations[env.agent_selection]:
+        env.step(int(random.choice(np.flatnonzero(env.last()[0]["action_mask"]))))
+        told = [info.get("round_over") for info in env.infos.values()]
+        if told[0] is not None:
+            assert all(one is told[0] for one in told)
+            assert list(env.rewards.values()) == [1.0 if won else -1.0 for won in told[0]["won"]]
+            rounds.append(told[0]["round"])
+        else:
+            assert not any(env.rewards.values())
+    assert rounds == [1, 2]
+    assert told[0] is not None
+    assert "gold" in told[0]

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from undermine.envs.action import ACTIONS, SECTIONS, action_name, actions_of
-from undermine.envs.batch import Batch, Candidates
+from undermine.envs.batch import NO_ACTION, Batch, Candidates, Labels, Outcome
 from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE, parts, window
 
 __all__ = [
     "ACTIONS",
+    "NO_ACTION",
     "OBSERVATION_SIZE",
     "SECTIONS",
     "STATE_SIZE",
     "Batch",
     "Candidates",
+    "Labels",
+    "Outcome",
     "action_name",
     "actions_of",
     "parts",

@@ -15,13 +15,17 @@ from undermine.sim.warm_up import compile_steps
 
 def warm_up() -> None:
     """Call every compiled function once, so that all are in the cache."""
-    batch = Batch(1)
+    batch = Batch(1, keep_ends=True)
     batch.step(batch.mask.argmax(axis=1))
     batch.play_random(1)
     moves = batch.candidates(1).moves[:, 0]
     actions_of(batch.games, int(moves[0]))
     batch.play(moves)
     batch.state()
+    batch.labels()
+    batch.outcome()
+    games, histories = batch.games, batch.histories
+    sim_batch.deal_after_steps(games, histories, batch.step_results, 0)
     histories = batch.histories
     sim_batch.remember_move_of(batch.games, histories, int(batch.candidates(1).moves[0, 0]))
     sim_batch.start_history_of(batch.games, histories)

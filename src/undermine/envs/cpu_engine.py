@@ -12,17 +12,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.envs.action import ACTIONS
-from undermine.envs.batch_settings import write_seeds
+from undermine.envs.batch_settings import seed_words
 from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
-from undermine.rulebook.rng import WORD
 from undermine.rulebook.scratch import Scratches, new_scratch
-from undermine.rulebook.state import SEATS, Games
+from undermine.rulebook.state import HAND, SEATS, Games, new_games
 from undermine.sim import batch as sim_batch
-from undermine.sim.batch import BatchArrays
+from undermine.sim.batch import NEXT_SEED, BatchArrays
 from undermine.sim.hidden_state import HIDDEN_STATE
 from undermine.sim.history import Histories, new_histories
 from undermine.sim.move_features import FEATURES
 from undermine.sim.observation import OBSERVATION
+from undermine.sim.step import StepFlags, StepResult
 
 GAMES_PER_THREAD = 128
 """A further thread is used only if each then still has this many games."""
@@ -41,10 +41,17 @@ class Share(NamedTuple):
     scratch: Scratches
 
 
+class Ends(NamedTuple):
+    """The games of a batch as they were at the end of their last rounds; all zeros before a first round is over."""
+
+    games: Games
+    histories: Histories
+
+
 class CpuEngine:
     """Implements `Engine` on the CPU."""
 
-    def __init__(self, games: Games, threads: int | None) -> None:
+    def __init__(self, games: Games, threads: int | None, keep_ends: bool = False) -> None:
         number = len(games)
         self.games = games
         self.histories = new_histories(number)
@@ -52,6 +59,7 @@ class CpuEngine:
         self.mask: NDArray[np.int8] = np.zeros((number, ACTIONS), np.int8)
         self.reward: NDArray[np.float32] = np.zeros((number, SEATS), np.float32)
         self.step_results: NDArray[np.int8] = np.zeros(number, np.int8)
+        self._ends = Ends(new_games(number), new_histories(number)) if keep_ends else None
         self.threads = min(max(1, number // GAMES_PER_THREAD), threads or available_cpus())
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._shares = self._make_shares()
@@ -86,24 +94,19 @@ class CpuEngine:
 
     def load(self, games: Games, histories: Histories, flags: int) -> None:
         self.games[:], self.histories[:] = games, histories
-        self._clear_results()
+        self.reward[:], self.step_results[:] = 0, 0
         self.write_outputs(flags)
 
-    def reset(self, seeds: NDArray[np.uint64] | None, flags: int) -> None:
-        if seeds is None:
-            self.games["seed"][:, 1] = (self.games["seed"][:, 1] + 1) & WORD
-        else:
-            write_seeds(self.games, seeds)
-        self._clear_results()
+    def reset(self, seeds: NDArray[np.uint64] | None, rows: NDArray[np.bool_], flags: int) -> None:
+        words = np.full((len(rows), 2), NEXT_SEED, np.int64) if seeds is None else seed_words(seeds)
+        self.reward[rows], self.step_results[rows] = 0, 0
 
         def start(share: Share) -> None:
-            sim_batch.start_games(share.arrays.games, share.arrays.histories)
-            sim_batch.write_outputs(share.arrays, share.scratch, flags)
+            arrays, chosen = share.arrays, rows[share.rows]
+            sim_batch.restart_games(arrays.games, arrays.histories, chosen, words[share.rows])
+            sim_batch.write_outputs(arrays, share.scratch, chosen, flags)
 
         self._run(start)
-
-    def _clear_results(self) -> None:
-        self.reward[:], self.step_results[:] = 0, 0
 
     def synchronize(self) -> None:
         pass  # everything is done when a call returns
@@ -112,7 +115,7 @@ class CpuEngine:
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, not {given.dtype}")
-        return np.ascontiguousarray(given.clip(-1, np.iinfo(np.int32).max), np.int32)
+        return np.ascontiguousarray(given.clip(-2, np.iinfo(np.int32).max), np.int32)
 
     def action_of(self, actions: NDArray[np.int32], row: int) -> int:
         return int(actions[row])
@@ -129,7 +132,25 @@ class CpuEngine:
         return next((row for row in self._run(search) if row >= 0), -1)
 
     def step(self, actions: NDArray[np.int32], flags: int) -> None:
-        self._run(lambda share: sim_batch.step_all(share.arrays, share.scratch, actions[share.rows], flags))
+        now = flags if self._ends is None else flags & ~StepFlags.AUTO_RESET | StepFlags.MANUAL_DEAL
+        self._run(lambda share: sim_batch.step_all(share.arrays, share.scratch, actions[share.rows], now))
+        if self._ends is not None:
+            self._keep_ends(self._ends, flags)
+
+    def _keep_ends(self, ends: Ends, flags: int) -> None:
+        """Copy the games whose round is over, then deal the next."""
+        ended = (self.step_results >= StepResult.ROUND_OVER) & (self.step_results <= StepResult.GAME_OVER)
+        if not ended.any():
+            return
+        _copy_rows(self.games, ends.games, ended)
+        _copy_rows(self.histories, ends.histories, ended)
+
+        def deal(share: Share) -> None:
+            arrays = share.arrays
+            sim_batch.deal_after_steps(arrays.games, arrays.histories, arrays.step_results, flags)
+            sim_batch.write_outputs(arrays, share.scratch, ended[share.rows], flags)
+
+        self._run(deal)
 
     def play_random(self, moves: int, flags: int) -> int:
         return sum(
@@ -141,17 +162,39 @@ class CpuEngine:
         )
 
     def write_outputs(self, flags: int) -> None:
-        self._run(lambda share: sim_batch.write_outputs(share.arrays, share.scratch, flags))
+        every = np.ones(len(self.games), np.bool_)
+        self._run(lambda share: sim_batch.write_outputs(share.arrays, share.scratch, every[share.rows], flags))
 
     def observe(self, seats: NDArray[np.int32]) -> NDArray[np.uint8]:
-        observation = np.zeros((len(self.games), OBSERVATION_SIZE), np.uint8)
+        return self._observe(self.games, self.histories, seats)
+
+    def _observe(self, games: Games, histories: Histories, seats: NDArray[np.int32]) -> NDArray[np.uint8]:
+        observation = np.zeros((len(games), OBSERVATION_SIZE), np.uint8)
         records = _as_records(observation)
         self._run(
             lambda share: sim_batch.observe_all(
-                share.arrays.games, share.arrays.histories, seats[share.rows], records[share.rows]
+                games[share.rows], histories[share.rows], seats[share.rows], records[share.rows]
             )
         )
         return observation
+
+    def observe_ends(self, seats: NDArray[np.int32]) -> NDArray[np.uint8]:
+        assert self._ends is not None
+        return self._observe(*self._ends, seats)
+
+    def outcomes(self) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int16]]:
+        assert self._ends is not None
+        roles, won = (np.zeros((len(self.games), SEATS), np.uint8) for _ in range(2))
+        gold = np.zeros((len(self.games), SEATS), np.int16)
+        sim_batch.write_outcomes(*self._ends, roles, won, gold)
+        return roles, won, gold
+
+    def labels(self, seats: NDArray[np.int32]) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+        number = len(self.games)
+        roles, goals = np.zeros((number, SEATS), np.uint8), np.zeros((number, 3), np.uint8)
+        hands = np.zeros((number, SEATS, HAND), np.uint8)
+        sim_batch.label_games(self.games, seats, roles, goals, hands)
+        return roles, goals, hands
 
     def global_states(self) -> NDArray[np.uint8]:
         states = np.zeros((len(self.games), STATE_SIZE), np.uint8)
@@ -172,6 +215,12 @@ class CpuEngine:
             )
         )
         return moves, features, counts
+
+
+def _copy_rows(source: NDArray[np.void], target: NDArray[np.void], rows: NDArray[np.bool_]) -> None:
+    """Copy some records as bytes. NumPy would copy field by field, which takes twenty times as long."""
+    shape = (len(source), source.dtype.itemsize)
+    target.view(np.uint8).reshape(shape)[rows] = source.view(np.uint8).reshape(shape)[rows]
 
 
 def _rows_of(arrays: BatchArrays, rows: slice) -> BatchArrays:

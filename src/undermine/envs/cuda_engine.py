@@ -11,9 +11,10 @@ from undermine.envs.action import ACTIONS
 from undermine.envs.batch_settings import seed_words
 from undermine.envs.cuda_kernels import WARP, build_kernels
 from undermine.envs.dlpack import DeviceArray
-from undermine.envs.observation import OBSERVATION_SIZE
+from undermine.envs.observation import STATE_SIZE
 from undermine.rulebook.compiler import cuda_compiler
-from undermine.rulebook.state import SEATS, Games
+from undermine.rulebook.state import HAND, SEATS, Games, new_games
+from undermine.sim.batch import NEXT_SEED
 from undermine.sim.hidden_state import HIDDEN_STATE
 from undermine.sim.history import Histories, new_histories
 from undermine.sim.move_features import FEATURES
@@ -25,8 +26,8 @@ BLOCK = 64
 """Threads of a block, unless a kernel needs a different number."""
 RANDOM_PLAY_BLOCK = 512
 """Threads of a block that makes many moves. The more there are, the more warps share the instructions they fetch."""
-PLANES_BLOCK = 64
-"""Threads that copy the planes of one game."""
+COPY_BLOCK = 64
+"""Threads that copy a part of one game."""
 CLEAR_BLOCK = 256
 
 
@@ -37,15 +38,15 @@ class CudaEngine:
     records of all games between the device and the host.
     """
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Games, keep_ends: bool = False) -> None:
         self._cuda = cuda_compiler()
         self._kernels = build_kernels(self._cuda)
         self._number = number = len(games)
         self._players: NDArray[np.int8] = games["players"].copy()
         # Records are kept as columns too, because only arrays of two dimensions can be viewed as words or bytes.
-        self._game_column = self._cuda.to_device(np.asarray(games).reshape(number, 1))
-        self._history_column = self._cuda.to_device(new_histories(number).reshape(number, 1))
+        self._game_column, self._history_column = self._columns(games)
         self._games, self._histories = self._game_column.reshape(number), self._history_column.reshape(number)
+        self._ends = self._columns(new_games(number)) if keep_ends else None
         self._observations = self._cuda.to_device(np.zeros((number, 1), OBSERVATION))
         self._mask_words, self._mask = self._zeros((number, ACTIONS), np.int8)
         self._reward_words, self._reward = self._zeros((number, SEATS), np.float32)
@@ -55,6 +56,12 @@ class CudaEngine:
         self.observation = self._shared(self._observations.view(np.uint8))
         self.mask, self.reward = self._shared(self._mask), self._shared(self._reward)
         self.step_results = self._shared(self._step_results)
+
+    def _columns(self, games: Games) -> tuple[Any, Any]:
+        """Return games, and empty histories, on the device."""
+        shape = (self._number, 1)
+        histories = new_histories(self._number)
+        return self._cuda.to_device(np.asarray(games).reshape(shape)), self._cuda.to_device(histories.reshape(shape))
 
     def _zeros(self, shape: tuple[int, ...], dtype: Any) -> tuple[Any, Any]:
         """Return the words of memory that hold a new array of zeros, for `_clear`, and the array."""
@@ -112,13 +119,11 @@ class CudaEngine:
         self._clear_results()
         self.write_outputs(flags)
 
-    def reset(self, seeds: NDArray[np.uint64] | None, flags: int) -> None:
-        if seeds is None:
-            self._launch(self._kernels.next_seeds, self._games)
-        else:
-            self._launch(self._kernels.write_seeds, self._games, self._cuda.to_device(seed_words(seeds)))
-        self._clear_results()
-        self._launch(self._kernels.start_games, self._games, self._histories)
+    def reset(self, seeds: NDArray[np.uint64] | None, rows: NDArray[np.bool_], flags: int) -> None:
+        words = np.full((self._number, 2), NEXT_SEED, np.int64) if seeds is None else seed_words(seeds)
+        given = self._cuda.to_device(rows), self._cuda.to_device(words)
+        arrays = (self._games, self._histories, *given, self._reward, self._step_results)
+        self._launch(self._kernels.restart_games, *arrays)
         self.write_outputs(flags)
 
     def _clear_results(self) -> None:
@@ -134,7 +139,7 @@ class CudaEngine:
         if given.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, not {given.dtype}")
         if isinstance(given, np.ndarray):
-            return self._cuda.to_device(np.ascontiguousarray(given.clip(-1, np.iinfo(np.int32).max), np.int32))
+            return self._cuda.to_device(np.ascontiguousarray(given.clip(-2, np.iinfo(np.int32).max), np.int32))
         return given
 
     def action_of(self, actions: Any, row: int) -> int:
@@ -151,10 +156,22 @@ class CudaEngine:
 
     def step(self, actions: Any, flags: int) -> None:
         self._clear(self._mask_words)
-        arrays = (self._games, self._histories, actions, flags, self._reward, self._step_results, self._mask)
+        now = flags if self._ends is None else flags & ~StepFlags.AUTO_RESET | StepFlags.MANUAL_DEAL
+        arrays = (self._games, self._histories, actions, int(now), self._reward, self._step_results, self._mask)
         self._launch(self._kernels.step, *arrays)
+        if self._ends is not None:
+            self._keep_ends(*self._ends, flags)
         if flags & StepFlags.OBSERVE:
             self._observe(0, self._movers, self._observations)
+
+    def _keep_ends(self, ended_games: Any, ended_histories: Any, flags: int) -> None:
+        """Copy the games whose round is over, then deal the next."""
+        words = (column.view(np.int64) for column in (self._game_column, ended_games))
+        history_words = (column.view(np.int32) for column in (self._history_column, ended_histories))
+        arrays = (*words, *history_words, self._step_results)
+        self._launch(self._kernels.copy_ends, *arrays, threads=self._number * COPY_BLOCK, block=COPY_BLOCK)
+        games = (self._games, self._histories, self._step_results, flags, self._mask)
+        self._launch(self._kernels.deal_after_steps, *games)
 
     def play_random(self, moves: int, flags: int) -> int:
         counts = self._cuda.device_array(self._number, np.int64)
@@ -171,24 +188,51 @@ class CudaEngine:
         if flags & StepFlags.OBSERVE:
             self._observe(1, self._movers, self._observations)
 
-    def _observe(self, all_rows: int, seats: Any, observations: Any) -> None:
-        """Write what these seats observe: in all rows, or where the last step changed something."""
-        pairs, results = observations.view(np.uint16), self._step_results
-        planes = (self._game_column.view(np.uint16), self._histories, results, all_rows, pairs)
-        self._launch(self._kernels.copy_planes, *planes, threads=self._number * PLANES_BLOCK, block=PLANES_BLOCK)
-        rest = (self._games, self._histories, results, all_rows, seats, observations, pairs)
+    def _observe(self, all_rows: int, seats: Any, observations: Any, ends: tuple[Any, Any] | None = None) -> None:
+        """Write what these seats observe, now or at `ends`: in all rows, or where the last step changed something."""
+        games, histories = ends or (self._game_column, self._history_column)
+        pairs, results, histories = observations.view(np.uint16), self._step_results, histories.reshape(self._number)
+        planes = (games.view(np.uint16), histories, results, all_rows, pairs)
+        self._launch(self._kernels.copy_planes, *planes, threads=self._number * COPY_BLOCK, block=COPY_BLOCK)
+        rest = (games.reshape(self._number), histories, results, all_rows, seats, observations, pairs)
         self._launch(self._kernels.observe, *rest, threads=self._number * SHARES, block=WARP * SHARES)
 
     def observe(self, seats: NDArray[np.int32]) -> DeviceArray:
+        return self._observed(seats, None)
+
+    def _observed(self, seats: NDArray[np.int32], ends: tuple[Any, Any] | None) -> DeviceArray:
         observations = self._cuda.device_array((self._number, 1), OBSERVATION)
-        self._observe(1, self._cuda.to_device(seats), observations)
+        self._observe(1, self._cuda.to_device(seats), observations, ends)
         return self._shared(observations.view(np.uint8))
 
-    def global_states(self) -> NDArray[np.uint8]:
+    def observe_ends(self, seats: NDArray[np.int32]) -> DeviceArray:
+        assert self._ends is not None
+        return self._observed(seats, self._ends)
+
+    def outcomes(self) -> tuple[DeviceArray, DeviceArray, DeviceArray]:
+        assert self._ends is not None
+        (_, roles), (_, won) = (self._zeros((self._number, SEATS), np.uint8) for _ in range(2))
+        _, gold = self._zeros((self._number, SEATS), np.int16)
+        games, histories = (column.reshape(self._number) for column in self._ends)
+        self._launch(self._kernels.write_outcomes, games, histories, roles, won, gold)
+        return self._shared(roles), self._shared(won), self._shared(gold)
+
+    def labels(self, seats: NDArray[np.int32]) -> tuple[DeviceArray, DeviceArray, DeviceArray]:
+        _, roles = self._zeros((self._number, SEATS), np.uint8)
+        _, goals = self._zeros((self._number, 3), np.uint8)
+        _, hands = self._zeros((self._number, SEATS, HAND), np.uint8)
+        self._launch(self._kernels.label_games, self._games, self._cuda.to_device(seats), roles, goals, hands)
+        return self._shared(roles), self._shared(goals), self._shared(hands)
+
+    def global_states(self) -> DeviceArray:
+        observations = self._cuda.device_array((self._number, 1), OBSERVATION)
         hidden = self._cuda.device_array((self._number, 1), HIDDEN_STATE)
+        states = self._cuda.device_array((self._number, STATE_SIZE), np.uint8)
+        self._observe(1, self._cuda.to_device(np.zeros(self._number, np.int32)), observations)
         self._launch(self._kernels.write_hidden_states, self._games, hidden)
-        observation = np.asarray(self.observe(np.zeros(self._number, np.int32)))
-        return np.hstack([observation.reshape(-1, OBSERVATION_SIZE), hidden.view(np.uint8).copy_to_host()])
+        halves = observations.view(np.uint8), hidden.view(np.uint8)
+        self._launch(self._kernels.join_states, *halves, states, threads=self._number * COPY_BLOCK, block=COPY_BLOCK)
+        return self._shared(states)
 
     def candidates(self, limit: int) -> tuple[DeviceArray, DeviceArray, DeviceArray]:
         _, moves = self._zeros((self._number, limit), np.int32)

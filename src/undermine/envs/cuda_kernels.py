@@ -20,19 +20,19 @@ from undermine.rulebook.listing import list_moves
 from undermine.rulebook.moves import changes_maze
 from undermine.rulebook.scratch import SCRATCH, SMALL_SCRATCH
 from undermine.rulebook.state import STATE, Phase
-from undermine.sim.batch import is_allowed, is_listed
+from undermine.sim.batch import has_ended, is_allowed, is_listed, restart_game
 from undermine.sim.hidden_state import write_hidden_state
 from undermine.sim.history import HISTORY
+from undermine.sim.labels import write_labels, write_outcome
 from undermine.sim.mask import fill_mask
 from undermine.sim.move_features import write_features
 from undermine.sim.observation import FLAT, OBSERVATION
 from undermine.sim.observe import SHARES, observe_actions, observe_share
 from undermine.sim.random_play import random_move
 from undermine.sim.rewards import write_rewards
-from undermine.sim.step import StepFlags, StepResult, advance, deal_or_restart, next_seed, play_move, start_game
+from undermine.sim.step import StepResult, advance, deal_or_restart, play_move
 
 # Plain numbers: Numba would compare members of an enum in more steps.
-WIN_REWARD = int(StepFlags.WIN_REWARD)
 PARTIAL, MOVED, ROUND_OVER = int(StepResult.PARTIAL), int(StepResult.MOVED), int(StepResult.ROUND_OVER)
 OVER = int(Phase.OVER)
 
@@ -67,33 +67,25 @@ def build_kernels(cuda: Any) -> SimpleNamespace:
         **_candidate_kernels(cuda),
         **_plane_kernels(cuda),
         **_observation_kernels(cuda),
+        **_end_kernels(cuda),
+        **_label_kernels(cuda),
         **_copy_kernels(cuda),
     )
 
 
 def _start_kernels(cuda: Any) -> dict[str, Any]:
-    """Return the kernels that seed and start games."""
+    """Return the kernel that starts some games again."""
 
     @cuda.jit
-    def write_seeds(games, seeds):  # type: ignore[no-untyped-def]
+    def restart_games(games, histories, rows, seeds, rewards, step_results):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
-        if index < games.shape[0]:
-            games[index].seed[0] = seeds[index, 0]
-            games[index].seed[1] = seeds[index, 1]
+        if index < games.shape[0] and rows[index]:
+            restart_game(games[index], histories[index], seeds, index)
+            step_results[index] = 0
+            for seat in range(rewards.shape[1]):
+                rewards[index, seat] = 0.0
 
-    @cuda.jit
-    def next_seeds(games):  # type: ignore[no-untyped-def]
-        index = cuda.grid(1)
-        if index < games.shape[0]:
-            next_seed(games[index])
-
-    @cuda.jit
-    def start_games(games, histories):  # type: ignore[no-untyped-def]
-        index = cuda.grid(1)
-        if index < games.shape[0]:
-            start_game(games[index], histories[index])
-
-    return {"write_seeds": write_seeds, "next_seeds": next_seeds, "start_games": start_games}
+    return {"restart_games": restart_games}
 
 
 def _step_kernels(cuda: Any) -> dict[str, Any]:
@@ -108,7 +100,7 @@ def _step_kernels(cuda: Any) -> dict[str, Any]:
         result = 0
         if index < games.shape[0]:
             result = advance(games[index], histories[index], int(actions[index]), flags, scratch[0])
-            write_rewards(games[index], histories[index], flags & WIN_REWARD, result, rewards, index)
+            write_rewards(games[index], histories[index], flags, result, rewards, index)
             step_results[index] = result
         cuda.syncthreads()
         if index < games.shape[0]:
@@ -261,17 +253,77 @@ def _observation_kernels(cuda: Any) -> dict[str, Any]:
             seat = int(seats[index])
             if seat < 0:
                 seat = max(int(games[index].to_move), 0)
-            if all_rows or step_results[index] != PARTIAL:
+            if all_rows or step_results[index] > PARTIAL:
                 observe_share(games[index], histories[index], seat, share, rows[lane])
             elif share == 0:
                 observe_actions(games[index], histories[index], seat, observations[index, 0])
         cuda.syncthreads()
         for row in range(share, min(WARP, games.shape[0] - first), SHARES):
-            if all_rows or step_results[first + row] != PARTIAL:
+            if all_rows or step_results[first + row] > PARTIAL:
                 for place in range(lane, REST_PAIRS, WARP):
                     pairs[first + row, PLANE_PAIRS + place] = shared[row * REST_PAIRS + place]
 
     return {"observe": observe}
+
+
+def _end_kernels(cuda: Any) -> dict[str, Any]:
+    """Return the kernels that keep games as they were at the end of a round, and then deal."""
+    small_scratch = record_type(SMALL_SCRATCH)
+
+    @cuda.jit
+    def copy_ends(games, ended_games, histories, ended_histories, step_results):  # type: ignore[no-untyped-def]
+        # A block for each game, as rows of words: neighbouring threads copy neighbouring words.
+        index = cuda.blockIdx.x
+        if has_ended(int(step_results[index])):
+            for place in range(cuda.threadIdx.x, GAME_WORDS, cuda.blockDim.x):
+                ended_games[index, place] = games[index, place]
+            for place in range(cuda.threadIdx.x, HISTORY_WORDS, cuda.blockDim.x):
+                ended_histories[index, place] = histories[index, place]
+
+    @cuda.jit
+    def deal_after_steps(games, histories, step_results, flags, masks):  # type: ignore[no-untyped-def]
+        index = cuda.grid(1)
+        if index < games.shape[0] and has_ended(int(step_results[index])):
+            scratch = cuda.local.array(1, small_scratch)
+            deal_or_restart(games[index], histories[index], int(step_results[index]), flags)
+            fill_mask(games[index], histories[index], scratch[0], masks, index)
+
+    @cuda.jit
+    def write_outcomes(games, histories, roles, won, gold):  # type: ignore[no-untyped-def]
+        index = cuda.grid(1)
+        if index < games.shape[0]:
+            write_outcome(games[index], histories[index], roles, won, gold, index)
+
+    return {"copy_ends": copy_ends, "deal_after_steps": deal_after_steps, "write_outcomes": write_outcomes}
+
+
+def _label_kernels(cuda: Any) -> dict[str, Any]:
+    """Return the kernels that write what observations hide."""
+
+    @cuda.jit
+    def label_games(games, seats, roles, goals, hands):  # type: ignore[no-untyped-def]
+        index = cuda.grid(1)
+        if index < games.shape[0]:
+            seat = int(seats[index])
+            if seat < 0:
+                seat = max(int(games[index].to_move), 0)
+            write_labels(games[index], seat, roles, goals, hands, index)
+
+    @cuda.jit
+    def write_hidden_states(games, hidden):  # type: ignore[no-untyped-def]
+        index = cuda.grid(1)
+        if index < games.shape[0]:
+            write_hidden_state(games[index], hidden[index, 0])
+
+    @cuda.jit
+    def join_states(observations, hidden, states):  # type: ignore[no-untyped-def]
+        index, size = cuda.blockIdx.x, observations.shape[1]
+        for place in range(cuda.threadIdx.x, size, cuda.blockDim.x):
+            states[index, place] = observations[index, place]
+        for place in range(cuda.threadIdx.x, hidden.shape[1], cuda.blockDim.x):
+            states[index, size + place] = hidden[index, place]
+
+    return {"label_games": label_games, "write_hidden_states": write_hidden_states, "join_states": join_states}
 
 
 def _copy_kernels(cuda: Any) -> dict[str, Any]:
@@ -289,10 +341,4 @@ def _copy_kernels(cuda: Any) -> dict[str, Any]:
         if index < games.shape[0]:
             to_move[index] = games[index].to_move
 
-    @cuda.jit
-    def write_hidden_states(games, hidden):  # type: ignore[no-untyped-def]
-        index = cuda.grid(1)
-        if index < games.shape[0]:
-            write_hidden_state(games[index], hidden[index, 0])
-
-    return {"clear": clear, "copy_to_move": copy_to_move, "write_hidden_states": write_hidden_states}
+    return {"clear": clear, "copy_to_move": copy_to_move}

@@ -55,8 +55,8 @@ class Engine(Protocol):
     def load(self, games: Games, histories: Histories, flags: int) -> None:
         """Replace all games and histories, clear the rewards, and write masks and observations."""
 
-    def reset(self, seeds: NDArray[np.uint64] | None, flags: int) -> None:
-        """Start all games again with these seeds. Without seeds, add 2**32 to each game's seed."""
+    def reset(self, seeds: NDArray[np.uint64] | None, rows: NDArray[np.bool_], flags: int) -> None:
+        """Start the games of these rows again with their seeds. Without seeds, add 2**32 to each game's seed."""
 
     def synchronize(self) -> None:
         """Wait until everything that was started is done."""
@@ -82,8 +82,19 @@ class Engine(Protocol):
     def observe(self, seats: NDArray[np.int32]) -> Any:
         """Return what one seat of each game observes (−1: the seat to move), in a new array."""
 
-    def global_states(self) -> NDArray[np.uint8]:
-        """Return the global state of each game, in a new NumPy array."""
+    def global_states(self) -> Any:
+        """Return the global state of each game, in a new array."""
+
+    def labels(self, seats: NDArray[np.int32]) -> tuple[Any, Any, Any]:
+        """Return roles, goals and hands as one seat of each game counts seats (−1: the seat to move), in new arrays."""
 
     def candidates(self, limit: int) -> tuple[Any, Any, Any]:
         """Return the legal moves of each game, their features, and how many there are, in new arrays."""
+
+    # only if the engine keeps the ends of rounds
+
+    def observe_ends(self, seats: NDArray[np.int32]) -> Any:
+        """Return what one seat of each game observed at the end of its last round, in a new array."""
+
+    def outcomes(self) -> tuple[Any, Any, Any]:
+        """Return roles, winners and gold of the last round of each game, in new arrays."""

@@ -39,6 +39,7 @@ PARTIAL, MOVED = int(StepResult.PARTIAL), int(StepResult.MOVED)
 MAX_ROUND_ACTIONS = 5000
 """An upper bound; no round comes near it."""
 MAX_GOLD = 100.0
+ZERO_SUM, GENERAL_SUM = pyspiel.GameType.Utility.ZERO_SUM, pyspiel.GameType.Utility.GENERAL_SUM
 PARAMETERS: dict[str, Any] = {
     "players": 5,
     "edition": DEFAULT_EDITION,
@@ -47,23 +48,29 @@ PARAMETERS: dict[str, Any] = {
     "reward": "gold",
 }
 
-GAME_TYPE = pyspiel.GameType(
-    short_name="python_undermine",
-    long_name="Undermine",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=12,
-    min_num_players=2,
-    provides_information_state_string=True,
-    provides_information_state_tensor=True,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    provides_factored_observation_string=False,
-    parameter_specification=PARAMETERS,
-)
+
+def game_type(utility: Any) -> Any:
+    """Return the type of the game with this kind of utility."""
+    return pyspiel.GameType(
+        short_name="python_undermine",
+        long_name="Undermine",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=12,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=PARAMETERS,
+    )
+
+
+GAME_TYPE = game_type(ZERO_SUM)
 
 
 class UndermineGame(pyspiel.Game):
@@ -77,17 +84,19 @@ class UndermineGame(pyspiel.Game):
         self.blank = SingleGame(
             given["players"], self.settings.edition, self.settings.expansion, options, reward, auto_deal=False
         )
-        max_utility = 1.0 if reward == Reward.WIN else MAX_GOLD
+        self.reward = reward
+        max_utility = {Reward.WIN: 1.0, Reward.SIDE: float(given["rounds"])}.get(reward, MAX_GOLD)
+        is_zero_sum = reward != Reward.SIDE
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=DEAL_OUTCOMES,
             num_players=given["players"],
             min_utility=-max_utility,
             max_utility=max_utility,
-            utility_sum=0.0,
+            utility_sum=0.0 if is_zero_sum else None,
             max_game_length=MAX_ROUND_ACTIONS * given["rounds"],
         )
-        super().__init__(GAME_TYPE, info, given)
+        super().__init__(GAME_TYPE if is_zero_sum else game_type(GENERAL_SUM), info, given)
 
     def new_initial_state(self) -> UndermineState:
         """Return a game before its first deal."""
@@ -108,6 +117,9 @@ class UndermineState(pyspiel.State):
         self.transcript = Transcript()
         self._deal: list[int] = []
         self._player = CHANCE
+        self._reward = game.reward
+        self._side_rewards = np.zeros(len(game.settings.players), np.float32)
+        """What each seat got for the sides it was on, in all rounds so far."""
 
     # the player to move and their actions
 
@@ -162,7 +174,9 @@ class UndermineState(pyspiel.State):
         players = len(self.single_game.settings.players)
         if not self.is_terminal():
             return [0.0] * players
-        if self.single_game.has_win_reward:
+        if self._reward == Reward.SIDE:
+            return self._side_rewards.tolist()
+        if self._reward == Reward.WIN:
             winners = int(self.single_game.games["game_winners"][0])
             gains = [(winners >> seat & 1) / winners.bit_count() for seat in range(players)]
         else:
@@ -182,6 +196,8 @@ class UndermineState(pyspiel.State):
         self.transcript.append(game, self._player, game._last_move[0])  # properties would take 3 % of a step
         self._player = game._to_move[0]
         if result != MOVED:
+            if self._reward == Reward.SIDE:
+                self._side_rewards += game.reward[: len(self._side_rewards)]
             self._player = TERMINAL if result == StepResult.GAME_OVER else CHANCE
 
     def _draw(self, outcome: int) -> None:

@@ -17,6 +17,8 @@ from undermine.envs.batch_settings import reward_named
 from undermine.envs.observation import OBSERVATION_SIZE
 from undermine.envs.opponents import DEFAULT_BOT, Opponents
 from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode, render
+from undermine.envs.role_deals import RoleDeals
+from undermine.envs.round_info import round_info
 from undermine.envs.single_game import SingleGame
 from undermine.errors import IllegalMove, SettingError, shown
 from undermine.move import Move
@@ -27,6 +29,9 @@ from undermine.sim.step import StepResult
 __all__ = ["ENV_ID", "MaskedDiscrete", "SeatEnv", "random_bot", "register"]
 
 ENV_ID = "undermine/Seat-v0"
+
+RANDOM = "random"
+"""The seat that stands for another one in every episode."""
 
 Observation = dict[str, np.ndarray]
 Bot = Callable[[NDArray[np.uint8], NDArray[np.int8], np.random.Generator], int]
@@ -69,21 +74,26 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         expansion: bool = False,
         options: Mapping[str, Option] | None = None,
         reward: str = "gold",
-        seat: int = 0,
+        seat: int | str = 0,
         bot: Bot | str = DEFAULT_BOT,
         strict: bool = False,
         render_mode: str | None = None,
+        role: str | None = None,
     ) -> None:
-        """Set the game up. `reward` is `gold` or `win`; `bot` plays all other seats.
+        """Set the game up. `reward` is `gold`, `win` or `side`; `bot` plays all other seats.
+
+        `seat` is a number, or `random` for another seat in every episode. `role` is the one that the seat is dealt in
+        every round, such as `saboteur`; by default, as it comes.
 
         `bot` is the name of a bot in `undermine.bots.roster`, or a function that chooses actions. An action that is
         masked out changes nothing and is reported in `info["illegal"]`; with `strict` it raises `IllegalMove`.
         """
         check_mode(render_mode)
         self._game = SingleGame(players, edition, expansion, options, reward_named(reward), auto_deal=False)
-        if not is_whole(seat, 0, players - 1):
+        if seat != RANDOM and not is_whole(seat, 0, players - 1):
             raise SettingError(f"there is no seat {shown(seat)} at a table of {players}")
-        self._seat, self._strict = int(seat), strict
+        self._wanted_seat, self._seat, self._strict = seat, 0 if seat == RANDOM else int(seat), strict
+        self._role_deals = None if role is None else RoleDeals(self._game.settings, role)
         self._bot = None if isinstance(bot, str) else bot
         self._opponents = Opponents(self._game.settings, bot) if isinstance(bot, str) else None
         self.render_mode = render_mode
@@ -100,33 +110,45 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Start a game. Bots play until it is the seat's turn."""
         super().reset(seed=seed, options=options)
-        game_seed = int(self.np_random.integers(2**63))
+        if self._wanted_seat == RANDOM:
+            self._seat = int(self.np_random.integers(len(self._game.settings.players)))
+        game_seed = self._draw_seed()
         self._game.reset(game_seed)
         if self._opponents is not None:
             self._opponents.start(game_seed)
+        self._info: dict[str, Any] = {}
         self._play_others()
-        return self._observation(), {}
+        return self._observation(), {"seat": self._seat, **self._info}
+
+    def _draw_seed(self) -> int:
+        """Return the seed of a game in which the seat is dealt the role it is to have."""
+        if self._role_deals is None:
+            return int(self.np_random.integers(2**63))
+        return self._role_deals.draw_seed(self._seat, self.np_random)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take an action. Raises, and changes nothing, if there is no such action or the game is over."""
         if not is_whole(action, -(2**63), 2**63):
             raise SettingError(f"an action is a whole number, not {shown(action)}")
+        self._info = {}
         try:
             self._take_action(int(action))
         except IllegalMove as refused:
             if self._strict or self._game.over or not 0 <= action < ACTIONS:
                 raise
-            return self._observation(), 0.0, False, False, {"illegal": str(refused)}
+            return self._observation(), 0.0, False, False, {"seat": self._seat, "illegal": str(refused)}
         reward = float(self._game.reward[self._seat]) + self._play_others()
         if self.render_mode == "human":
             self.render()
-        return self._observation(), reward, self._game.over, False, {}
+        return self._observation(), reward, self._game.over, False, {"seat": self._seat, **self._info}
 
     def _take_action(self, action: int) -> None:
         """Take an action. Bots learn of the move that it completes before the next round is dealt."""
         step = self._game.step(action)
         if step != StepResult.PARTIAL and self._opponents is not None:
             self._opponents.play(Move.from_code(self._game.last_move))
+        if step >= StepResult.ROUND_OVER:
+            self._info["round_over"] = round_info(self._game)
         if step == StepResult.ROUND_OVER:
             self._game.deal_next()
 

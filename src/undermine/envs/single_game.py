@@ -19,13 +19,12 @@ from undermine.rulebook.scratch import THREAD_SCRATCH, Scratches
 from undermine.rulebook.state import SETTING_FIELDS, STATE, Phase
 from undermine.settings import Edition, Option, Settings, blank_game
 from undermine.sim import batch as sim_batch
-from undermine.sim.batch import NO_ACTION
 from undermine.sim.hidden_state import HIDDEN_STATE
 from undermine.sim.history import HISTORY
 from undermine.sim.observation import OBSERVATION
-from undermine.sim.rewards import Reward
+from undermine.sim.rewards import REWARD_FLAGS, Reward
 from undermine.sim.single import SINGLE_RECORD, SingleRecords, step_single
-from undermine.sim.step import StepFlags
+from undermine.sim.step import NO_ACTION, StepFlags
 
 
 def byte_range(name: str) -> tuple[int, int]:
@@ -64,7 +63,7 @@ class SingleGame:
     ) -> None:
         """Without `auto_deal`, you deal every round after the first with `deal` or `deal_next`."""
         self.settings = Settings.make(players, edition, expansion, options)
-        self._flags = int(reward * StepFlags.WIN_REWARD + StepFlags.OBSERVE + (not auto_deal) * StepFlags.MANUAL_DEAL)
+        self._flags = REWARD_FLAGS[reward] + int(StepFlags.OBSERVE) + (not auto_deal) * int(StepFlags.MANUAL_DEAL)
         self._use_record(np.zeros(1, SINGLE_RECORD))
         self.games[:] = blank_game(self.settings, None)
 
@@ -116,11 +115,6 @@ class SingleGame:
     def over(self) -> bool:
         """Whether the game is over."""
         return self._phase[0] == Phase.OVER
-
-    @property
-    def has_win_reward(self) -> bool:
-        """Whether rewards are for winning the game, not for gold."""
-        return bool(self._flags & StepFlags.WIN_REWARD)
 
     @property
     def last_move(self) -> int:

@@ -18,6 +18,7 @@ from undermine.envs.action import ACTIONS
 from undermine.envs.batch_settings import SEED_MAX, reward_named
 from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
 from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode, render
+from undermine.envs.round_info import round_info
 from undermine.envs.single_game import SingleGame
 from undermine.errors import SettingError, shown
 from undermine.rulebook.editions import DEFAULT_EDITION
@@ -62,11 +63,11 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's name
         reward: str = "gold",
         render_mode: str | None = None,
     ) -> None:
-        """Set the game up. `reward` is `gold` or `win`; `render_mode` is one of `RENDER_MODES`."""
+        """Set the game up. `reward` is `gold`, `win` or `side`; `render_mode` is one of `RENDER_MODES`."""
         super().__init__()
         check_mode(render_mode)
         self.render_mode = render_mode
-        self._game = SingleGame(players, edition, expansion, options, reward_named(reward))
+        self._game = SingleGame(players, edition, expansion, options, reward_named(reward), auto_deal=False)
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._rng = np.random.default_rng()
@@ -124,9 +125,10 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's name
         result = self._game.step(_whole_number(action))
         self._cumulative_rewards[agent] = 0.0
         if result >= StepResult.ROUND_OVER:
-            self._give_rewards()
+            self._end_round(result)
         elif self._has_rewards:
             self._clear_rewards()
+            self.infos = {agent: {} for agent in self.agents}
             self._has_rewards = False
         if result == StepResult.GAME_OVER:
             self._terminate()
@@ -135,12 +137,16 @@ class raw_env(AECEnv[str, Observation, int]):  # noqa: N801  PettingZoo's name
         if self.render_mode == "human":
             self.render()
 
-    def _give_rewards(self) -> None:
-        """Reward everybody at the end of a round."""
+    def _end_round(self, result: int) -> None:
+        """Tell everybody how the round ended, reward them, and deal the next round if there is one."""
+        info = round_info(self._game)
+        self.infos = {agent: {"round_over": info} for agent in self.agents}
         for agent, reward in zip(self.possible_agents, self._game.reward.tolist(), strict=False):
             self.rewards[agent] = reward
         self._accumulate_rewards()
         self._has_rewards = True
+        if result == StepResult.ROUND_OVER:
+            self._game.deal_next()
 
     def _terminate(self) -> None:
         """End the game for all agents."""

@@ -11,6 +11,7 @@ from undermine.rulebook.cards import (
     EXPANSION_DWARF_COUNTS,
     MAP,
     NUGGET_COUNTS,
+    TILE,
     TILE_GOAL,
     TILE_ROCK,
     Role,
@@ -18,7 +19,7 @@ from undermine.rulebook.cards import (
 from undermine.rulebook.compiler import python_of, rule
 from undermine.rulebook.editions import HOUSE_RULES
 from undermine.rulebook.hand import add_card
-from undermine.rulebook.maze import lay_start, on_table
+from undermine.rulebook.maze import lay_card, lay_start, on_table
 from undermine.rulebook.rng import seed_rng, shuffle
 from undermine.rulebook.state import (
     CELLS,
@@ -27,6 +28,7 @@ from undermine.rulebook.state import (
     NOBODY,
     SEATS,
     SPARES,
+    START_CELL,
     Phase,
     State,
 )
@@ -43,6 +45,10 @@ TAKEN_OUT = 10
 
 BARE_TABLE = np.array([EMPTY if python_of(on_table)(cell) else TILE_ROCK for cell in range(CELLS)], np.int8)
 """The empty table with its rim of rock (P6)."""
+
+HEAD_START_CARDS = ("nesw", "nesw", "nesw", "nesw", "nesw", "esw")
+"""The path cards that lie on the table from the deal on, if there is a head start; the last would touch no goal."""
+HEAD_START_TILES = np.array([TILE[card] for card in HEAD_START_CARDS], np.int8)
 
 ALL_MAPS = HOUSE_RULES["maps"].default
 
@@ -143,7 +149,15 @@ def set_up_round(state: State) -> None:
     for goal in range(3):
         state.tile[int(GOAL_CELLS[goal])] = TILE_GOAL
     lay_start(state)
+    lay_head_start(state)
     deal_hands(state)
+
+
+@rule
+def lay_head_start(state: State) -> None:
+    """Lay the path cards of a head start, in a row from the start towards the middle goal."""
+    for index in range(int(state.head_start)):
+        lay_card(state, START_CELL + 1 + index, int(HEAD_START_TILES[index]))
 
 
 @rule

@@ -129,6 +129,8 @@ FIELDS = np.dtype(
         ("chosen_hand_size", np.int8),
         ("extra_cards", np.int8, (CARD_KINDS,)),
         ("extra_dwarves", np.int8, (len(ROLE_NAMES),)),
+        # a game for training; 0 in every other game
+        ("head_start", np.int8),
     ]
 )
 FILLER = 8 - FIELDS.itemsize % 8
@@ -137,7 +139,7 @@ STATE = np.dtype(
     align=True,  # a GPU reads no number across its natural boundary
 )
 
-SETTING_FIELDS = ("rules", "players", "chosen_hand_size", "extra_cards", "extra_dwarves")
+SETTING_FIELDS = ("rules", "players", "chosen_hand_size", "extra_cards", "extra_dwarves", "head_start")
 """The fields that say how a game is played. They never change during a game."""
 
 Bytes: TypeAlias = NDArray[np.int8]
@@ -234,6 +236,8 @@ class State(Protocol):
     """By card: how many copies more, or fewer, a house edition has than its edition (S4, X2)."""
     extra_dwarves: Bytes
     """By role: how many dwarves more, or fewer, a house edition has than its edition (S2, X1)."""
+    head_start: int
+    """How many path cards lie towards the middle goal from the deal on, in games for training; 0 by the rules."""
 
     seed: Longs
     rng: Longs
@@ -246,7 +250,7 @@ def new_games(number: int) -> Games:
 
 
 DIGEST_BYTES = 2968
-"""What `undermine bench` makes digests of. The numbers of a house edition follow these bytes."""
+"""What `undermine bench` makes digests of. What only house editions and games for training set follows these bytes."""
 
 
 def bytes_for_digest(games: Games) -> bytes:

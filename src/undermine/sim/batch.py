@@ -14,31 +14,37 @@ from numpy.typing import NDArray
 from undermine.rulebook.compiler import rule
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.scratch import Scratch, Scratches
-from undermine.rulebook.state import Games, Phase, State
+from undermine.rulebook.state import Games, Longs, Phase, State
 from undermine.sim.actions import ACTIONS, action_at
 from undermine.sim.compiler import entry_point
 from undermine.sim.hidden_state import HiddenStates, write_hidden_state
 from undermine.sim.history import Histories, History
+from undermine.sim.labels import ByteLabels, GoldLabels, write_labels, write_outcome
 from undermine.sim.mask import Mask, write_mask
 from undermine.sim.move_features import write_features
 from undermine.sim.observation import ByteArray, Observation, Observations
 from undermine.sim.observe import observe, observe_actions
 from undermine.sim.rewards import Rewards, write_rewards
 from undermine.sim.step import (
+    NO_ACTION,
     StepFlags,
     StepResult,
     advance,
     deal_or_restart,
     deal_round,
+    next_seed,
     play_random,
     start_game,
 )
 from undermine.sim.update_history import remember_move, start_history
 
 Numbers: TypeAlias = NDArray[np.int32]
+Rows: TypeAlias = NDArray[np.bool_]
 
-NO_ACTION = -1
-"""The action to give for a game that is over."""
+NOT_FOUND = -1
+"""The row that is returned if no row is meant."""
+NEXT_SEED = -1
+"""The first word of a seed that stands for the next seed of a game."""
 
 
 class BatchArrays(NamedTuple):
@@ -69,8 +75,8 @@ def deal_rounds(games: Games, histories: Histories) -> None:
 
 @rule
 def is_allowed(state: State, masks: Mask, index: int, action: int) -> bool:
-    """Return whether the mask allows an action; in a game that is over, only `NO_ACTION` is allowed."""
-    if int(state.phase) == Phase.OVER:
+    """Return whether a game can take an action: one that its mask allows, or `NO_ACTION`."""
+    if int(state.phase) == Phase.OVER or action == NO_ACTION:
         return action == NO_ACTION
     return 0 <= action < ACTIONS and masks[index, action] != 0
 
@@ -81,13 +87,13 @@ def first_masked(games: Games, masks: Mask, actions: Numbers) -> int:
     for index in range(len(actions)):
         if not is_allowed(games[index], masks, index, int(actions[index])):
             return index
-    return NO_ACTION
+    return NOT_FOUND
 
 
 @rule
 def is_listed(state: State, move: int, scratch: Scratch) -> bool:
-    """Return whether a number is the code of a legal move; in a game that is over, only `NO_ACTION` is."""
-    if int(state.phase) == Phase.OVER:
+    """Return whether a number is the code of a legal move, or `NO_ACTION`."""
+    if int(state.phase) == Phase.OVER or move == NO_ACTION:
         return move == NO_ACTION
     for number in range(list_moves(state, scratch)):
         if int(scratch.moves[number]) == move:
@@ -101,27 +107,28 @@ def first_illegal(games: Games, scratches: Scratches, moves: Numbers) -> int:
     for index in range(len(moves)):
         if not is_listed(games[index], int(moves[index]), scratches[0]):
             return index
-    return NO_ACTION
+    return NOT_FOUND
 
 
 @rule
 def observe_mover(state: State, history: History, result: int, flags: int, observation: Observation) -> None:
-    """Write what the seat to move observes, if asked to. After a `PARTIAL` step, only the actions have changed."""
+    """Write what the seat to move observes, if asked to. Without a whole move, at most the actions have changed."""
     seat = max(int(state.to_move), 0)
-    if flags & StepFlags.OBSERVE and result == StepResult.PARTIAL:
+    if flags & StepFlags.OBSERVE and result <= StepResult.PARTIAL:
         observe_actions(state, history, seat, observation)
     elif flags & StepFlags.OBSERVE:
         observe(state, history, seat, observation)
 
 
 @entry_point
-def write_outputs(arrays: BatchArrays, scratches: Scratches, flags: int) -> None:
-    """Write all masks and observations afresh."""
+def write_outputs(arrays: BatchArrays, scratches: Scratches, rows: Rows, flags: int) -> None:
+    """Write the masks and observations of some rows afresh."""
     games, histories, masks, observations, _, _ = arrays  # here, because compiled code counts references in the loop
     for index in range(len(games)):
-        state, history = games[index], histories[index]
-        write_mask(state, history, scratches[0], masks, index)
-        observe_mover(state, history, StepResult.MOVED, flags, observations[index])
+        if rows[index]:
+            state, history = games[index], histories[index]
+            write_mask(state, history, scratches[0], masks, index)
+            observe_mover(state, history, StepResult.MOVED, flags, observations[index])
 
 
 @entry_point
@@ -131,11 +138,46 @@ def step_all(arrays: BatchArrays, scratches: Scratches, actions: Numbers, flags:
     for index in range(len(actions)):
         state, history = games[index], histories[index]
         result = advance(state, history, int(actions[index]), flags, scratches[0])
-        write_rewards(state, history, flags & StepFlags.WIN_REWARD, result, rewards, index)
+        write_rewards(state, history, flags, result, rewards, index)
         deal_or_restart(state, history, result, flags)
         step_results[index] = result
-        write_mask(state, history, scratches[0], masks, index)
-        observe_mover(state, history, result, flags, observations[index])
+        if result != StepResult.WAITED:
+            write_mask(state, history, scratches[0], masks, index)
+            observe_mover(state, history, result, flags, observations[index])
+
+
+@rule
+def has_ended(result: int) -> bool:
+    """Return whether a step with this `StepResult` ended a round, and perhaps the game."""
+    return StepResult.ROUND_OVER <= result <= StepResult.GAME_OVER
+
+
+@entry_point
+def deal_after_steps(games: Games, histories: Histories, step_results: NDArray[np.int8], flags: int) -> None:
+    """Deal the next round, or start the next game, wherever the last step ended a round but did not deal."""
+    for index in range(len(games)):
+        result = int(step_results[index])
+        if has_ended(result):
+            deal_or_restart(games[index], histories[index], result, flags)
+
+
+@rule
+def restart_game(state: State, history: History, seeds: Longs, index: int) -> None:
+    """Start a game again with its row of `seeds`, or with its next seed if that row begins with `NEXT_SEED`."""
+    if int(seeds[index, 0]) == NEXT_SEED:
+        next_seed(state)
+    else:
+        state.seed[0] = seeds[index, 0]
+        state.seed[1] = seeds[index, 1]
+    start_game(state, history)
+
+
+@entry_point
+def restart_games(games: Games, histories: Histories, rows: Rows, seeds: Longs) -> None:
+    """Start the games of some rows again."""
+    for index in range(len(games)):
+        if rows[index]:
+            restart_game(games[index], histories[index], seeds, index)
 
 
 @entry_point
@@ -191,3 +233,20 @@ def write_hidden_states(games: Games, hidden: HiddenStates) -> None:
     """Write the hidden state of every game."""
     for index in range(len(games)):
         write_hidden_state(games[index], hidden[index])
+
+
+@entry_point
+def label_games(games: Games, seats: Numbers, roles: ByteLabels, goals: ByteLabels, hands: ByteLabels) -> None:
+    """Write the labels of every game as one of its seats counts them; -1 stands for the seat to move."""
+    for index in range(len(games)):
+        seat = int(seats[index])
+        if seat < 0:
+            seat = max(int(games[index].to_move), 0)
+        write_labels(games[index], seat, roles, goals, hands, index)
+
+
+@entry_point
+def write_outcomes(games: Games, histories: Histories, roles: ByteLabels, won: ByteLabels, gold: GoldLabels) -> None:
+    """Write how the round of every game ended. The games are as they were before the next deal."""
+    for index in range(len(games)):
+        write_outcome(games[index], histories[index], roles, won, gold, index)

@@ -8,10 +8,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from undermine.rulebook.cards import Role
 from undermine.rulebook.compiler import rule
 from undermine.rulebook.state import SEATS, State
 from undermine.sim.history import History
-from undermine.sim.step import StepResult
+from undermine.sim.step import StepFlags, StepResult
 
 Rewards: TypeAlias = NDArray[np.float32]
 
@@ -21,17 +22,36 @@ class Reward(IntEnum):
 
     GOLD = 0  # at the end of a round: its gold of the round, minus the mean
     WIN = 1  # at the end of the game: its share of the win, minus an equal share
+    SIDE = 2  # at the end of a round: 1 for those who won it, -1 for those who lost it
+
+
+REWARD_FLAGS = {Reward.GOLD: 0, Reward.WIN: int(StepFlags.WIN_REWARD), Reward.SIDE: int(StepFlags.SIDE_REWARD)}
+"""The flag that asks for each kind of reward."""
 
 
 @rule
-def write_rewards(state: State, history: History, reward: int, result: int, rewards: Rewards, index: int) -> None:
+def write_rewards(state: State, history: History, flags: int, result: int, rewards: Rewards, index: int) -> None:
     """Write the reward of every seat for a step with this `StepResult`."""
     for seat in range(SEATS):
         rewards[index, seat] = 0.0
-    if reward == Reward.GOLD and StepResult.ROUND_OVER <= result <= StepResult.GAME_OVER:
+    if result < StepResult.ROUND_OVER or result > StepResult.GAME_OVER:
+        return
+    if flags & StepFlags.SIDE_REWARD:
+        reward_side(state, rewards, index)
+    elif not flags & StepFlags.WIN_REWARD:
         reward_gold(state, history, rewards, index)
-    elif reward == Reward.WIN and result == StepResult.GAME_OVER:
+    elif result == StepResult.GAME_OVER:
         reward_win(state, rewards, index)
+
+
+@rule
+def reward_side(state: State, rewards: Rewards, index: int) -> None:
+    """Reward each seat with 1 if it won the round and -1 if it lost; a geologist is on no side (X22) and gets 0."""
+    for seat in range(int(state.players)):
+        if int(state.round_winners) >> seat & 1:
+            rewards[index, seat] = 1.0
+        elif int(state.role[seat]) != Role.GEOLOGIST:
+            rewards[index, seat] = -1.0
 
 
 @rule

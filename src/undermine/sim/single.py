@@ -15,13 +15,13 @@ from undermine.rulebook.compiler import rule
 from undermine.rulebook.scratch import Scratches
 from undermine.rulebook.state import SEATS, STATE, State, Words
 from undermine.sim.actions import ACTIONS
-from undermine.sim.batch import NO_ACTION, observe_mover
+from undermine.sim.batch import observe_mover
 from undermine.sim.compiler import entry_point
 from undermine.sim.history import HISTORY, History
 from undermine.sim.mask import Mask, write_mask
 from undermine.sim.observation import OBSERVATION, Observation
 from undermine.sim.rewards import Rewards, write_rewards
-from undermine.sim.step import StepFlags, StepResult, advance, deal_or_restart
+from undermine.sim.step import NO_ACTION, StepResult, advance, deal_or_restart
 
 MOVED = int(StepResult.MOVED)
 """As a plain number. With the member of an enum, the compiler inlines fewer rules and a step takes twice as long."""
@@ -72,7 +72,7 @@ def step_single(singles: SingleRecords, scratches: Scratches, action: int, flags
         single = singles[index]
         if action != NO_ACTION:
             result = advance(single.game, single.history, action, flags, scratches[0])
-            write_rewards(single.game, single.history, flags & StepFlags.WIN_REWARD, result, single.reward, 0)
+            write_rewards(single.game, single.history, flags, result, single.reward, 0)
             deal_or_restart(single.game, single.history, result, flags)
             single.step_result = result
         write_mask(single.game, single.history, scratches[0], single.mask, 0)

@@ -20,6 +20,7 @@ from undermine.sim.update_history import remember_move, start_history
 class StepResult(IntEnum):
     """What a step led to."""
 
+    WAITED = -1  # nothing: the game was told to wait
     PARTIAL = 0  # a further action of the same move is needed
     MOVED = 1  # the next move
     ROUND_OVER = 2  # the end of a round; the next one is dealt
@@ -35,6 +36,11 @@ class StepFlags(IntEnum):
     WHOLE_MOVES = 4  # whole moves are given, not actions
     OBSERVE = 8  # observations are written
     MANUAL_DEAL = 16  # the next round is not dealt; the caller does that with `deal_rounds`
+    SIDE_REWARD = 32  # rewards are for being on the side that wins the round
+
+
+NO_ACTION = -1
+"""The action, or move, of a game that waits or is over."""
 
 
 @rule
@@ -99,9 +105,11 @@ def play_move(state: State, history: History, move: int, scratch: Scratch) -> in
 
 @rule
 def advance(state: State, history: History, action: int, flags: int, scratch: Scratch) -> int:
-    """Take one action, or make one move, in a game that may be over. Return a `StepResult`."""
+    """Take one action, or make one move, in a game that may wait or be over. Return a `StepResult`."""
     if int(state.phase) == Phase.OVER:
         return StepResult.OVER
+    if action == NO_ACTION:
+        return StepResult.WAITED
     if flags & StepFlags.WHOLE_MOVES:
         return play_move(state, history, action, scratch)
     return take_action(state, history, action, scratch)
