@@ -30,6 +30,7 @@ from undermine.sim.step import StepFlags, StepResult
 CHUNKS, PAIRS = 6, 30
 Position = tuple[Game, Histories, Transcript]
 SCRATCH = new_scratch(tracing=False)
+EVERY_ROW = np.ones(1, np.bool_)
 OBSERVE = int(StepFlags.OBSERVE)  # an enum would be compiled separately
 
 
@@ -92,7 +93,7 @@ def batch_arrays(games: Games, histories: Histories) -> BatchArrays:
 def masks_and_observations(game: Game, histories: Histories) -> Iterator[np.ndarray]:
     """Yield mask and observation before the first action, and after some first actions."""
     before = batch_arrays(game.games, histories)
-    batch.write_outputs(before, SCRATCH, OBSERVE)
+    batch.write_outputs(before, SCRATCH, EVERY_ROW, OBSERVE)
     yield before.masks
     yield before.observations.view(np.uint8)
     for action in np.flatnonzero(before.masks[0])[:3]:
@@ -100,7 +101,7 @@ def masks_and_observations(game: Game, histories: Histories) -> Iterator[np.ndar
         batch.step_all(after, SCRATCH, np.array([action], np.int32), OBSERVE)
         if after.step_results[0] == StepResult.PARTIAL:
             yield after.masks.copy()
-            batch.write_outputs(after, SCRATCH, OBSERVE)
+            batch.write_outputs(after, SCRATCH, EVERY_ROW, OBSERVE)
             yield after.observations.view(np.uint8)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -47,7 +47,7 @@ def sitting(key: str, turn: int) -> command.AnyCommand:
     return command.Leave(key=key, seat=1) if turn % 2 else command.Sit(key=key, seat=1)
 
 
-REPETITIONS = {
+REPETITIONS: dict[str, tuple[Actor, Callable[[str, int], command.AnyCommand]]] = {
     "sitting down and leaving": (BEN, lambda key, turn: sitting(key, turn + 1)),
     "another seat": (BEN, lambda key, turn: command.Sit(key=key, seat=3 + turn % 2)),
     "the same seat": (BEN, lambda key, _turn: command.Sit(key=key, seat=1)),

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from undermine.cli.arguments import DEFAULT_BOT, DEFAULT_PLAYERS
 from undermine.errors import RecordError, SettingError, shown
 from undermine.event import Event
-from undermine.game import SEED_MAX, Game
+from undermine.game import Game
 from undermine.move import Move
-from undermine.record.lines import LineKind, read_lines, settings_of, write_line
+from undermine.record.lines import SEED_MAX, LineKind, read_lines, settings_of, write_line
 from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, is_whole

@@ -19,7 +19,7 @@ from undermine.cli.random_games import NumberSummary, OutcomeCounts, play_games
 from undermine.cli.text_table import TextTable, counted, print_table
 from undermine.cli.warm_up import warm_up_random_play
 from undermine.errors import SettingError
-from undermine.game import SEED_MAX
+from undermine.record.lines import SEED_MAX
 from undermine.rulebook.cards import ROLE_NAMES
 from undermine.rulebook.compiler import COMPILED
 from undermine.settings import Settings, blank_game

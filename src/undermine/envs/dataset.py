@@ -16,8 +16,9 @@ from undermine.envs.action import actions_of
 from undermine.envs.observation import OBSERVATION_SIZE
 from undermine.envs.opponents import DEFAULT_BOT, Opponents
 from undermine.errors import UndermineError
-from undermine.game import SEED_MAX, Game
+from undermine.game import Game
 from undermine.move import Move
+from undermine.record.lines import SEED_MAX
 from undermine.settings import Settings
 from undermine.sim import batch as sim_batch
 from undermine.sim.history import Histories, new_histories

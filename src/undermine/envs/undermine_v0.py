@@ -15,12 +15,13 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from undermine.envs.action import ACTIONS
-from undermine.envs.batch_settings import SEED_MAX, reward_named
+from undermine.envs.batch_settings import reward_named
 from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
 from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode, render
 from undermine.envs.round_info import round_info
 from undermine.envs.single_game import SingleGame
 from undermine.errors import SettingError, shown
+from undermine.record.lines import SEED_MAX
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Edition, Option, is_whole
 from undermine.sim.step import StepResult
