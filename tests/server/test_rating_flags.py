@@ -10,16 +10,20 @@ import pytest
 from sqlalchemy import Engine
 
 from tests.server.admin_cli import listed, succeeded
-from tests.server.rated_games import ANN, BEN, CAT, RatedGame, write_people
+from tests.server.rated_games import ANN, BEN, CAT, RatedGame, rate_unrated, recomputed, write_people
+from tests.server.test_rating_attacks import at_ply, kick, vote
 from undermine.arena.skill import Skill
+from undermine.server.actor import Actor
 from undermine.server.migrations import bring_up_to_date
-from undermine.server.rating.flags import DAY, Flag, find_flags
+from undermine.server.rating.flags import DAY, LEAST_REMOVING, Flag, find_flags
 from undermine.server.rating.game_result import BrokenRound, GameResult, SeatResult
 from undermine.server.rating.pair_results import Sample, unlikely_pairs, win_chances
 from undermine.server.rating.rating_store import add_games
 from undermine.server.rating.ruling import Ruling, SeatRuling
 from undermine.server.schema import TABLE_PEOPLE, TABLES
 from undermine.server.store import open_store
+from undermine.server.table import Draft
+from undermine.wire import entry
 
 ROLES = ("miner", "miner", "saboteur")
 
@@ -124,6 +128,22 @@ def test_a_host_who_saves_a_friend_from_losses_is_flagged(engine: Engine) -> Non
     rulings = Ruling.NO_GAIN, Ruling.PLAYED, Ruling.REMOVED
     found = flags(engine, *rounds(("ben", "bot:random", "ann"), ["miner"] * 3, *rulings))
     assert [(flag.kind, flag.player, flag.other, flag.rounds) for flag in found] == [("removed", "ann", "ben", 3)]
+
+
+@pytest.mark.parametrize("finished", [True, False])
+def test_a_host_without_a_seat_who_removes_players_is_flagged(engine: Engine, finished: bool) -> None:
+    """A second key of somebody who plays there: it removes rivals, and has no rating that could suffer for it."""
+    dan = Actor("dan", "Dan")
+    write_people(engine, BEN, CAT, dan)
+    becomes_host = Draft([entry.Hosted(dan.id)])
+    for number in range(LEAST_REMOVING):
+        deeds = becomes_host, kick(dan, CAT), *(() if finished else (vote(BEN),))
+        RatedGame(f"hosted{number}", (BEN, CAT), rounds=1, interfere=at_ply(7, *deeds)).write(engine)
+    assert rate_unrated(engine) == LEAST_REMOVING
+    found = {(flag.kind, flag.player, flag.other): flag.rounds for flag in find_flags(engine, 0)}
+    assert found["removed", "cat", "dan"] == LEAST_REMOVING
+    assert found["removing", "dan", None] == LEAST_REMOVING
+    assert recomputed(engine).changed == 0
 
 
 @pytest.mark.parametrize(("begun", "kind"), [(True, "called-off"), (False, "declined")])

@@ -20,7 +20,7 @@ from undermine.server.schema import TABLE_PEOPLE, TABLES
 
 DAY = 24 * 60 * 60 * 1000
 LEAST_FARMED, FARMED_SHARE, FARMED_WON, FARMED_GAIN = 20, 0.5, 0.75, 5.0
-LEAST_REMOVED = 3
+LEAST_REMOVED, LEAST_REMOVING = 3, 5
 LEAST_BROKEN, BROKEN_SHARE = 5, 0.2
 LEAST_UNFINISHED, UNFINISHED_DAYS = 3, 7
 
@@ -62,29 +62,38 @@ class Habits:
         self.counted: Counter[str] = Counter()
         self.against: dict[tuple[str, str], _Against] = {}
         self.removed: Counter[tuple[str, str]] = Counter()
+        self.removing: Counter[str] = Counter()
+        """Rounds from which somebody removed others, without a seat of their own."""
         self.called_off: Counter[str] = Counter()
         self.declined: Counter[str] = Counter()
         self._ratings: dict[Key, Rating] = {}
 
     def add(self, game: GameResult) -> None:
         """Count a game and let it change the ratings."""
-        for seats, rulings, changes in zip(
-            game.dealt, _rulings(game), changes_by_round(game, self._ratings), strict=True
+        hosts = game.removers or ((),) * len(game.dealt)
+        for seats, rulings, removers, changes in zip(
+            game.dealt, _rulings(game), hosts, changes_by_round(game, self._ratings), strict=True
         ):
             finished = game.broken is None or seats is not game.broken.seats
-            self._count_habits(game, seats, rulings, finished)
+            self._count_habits(game, seats, rulings, removers, finished)
+            self.removing.update(removers)
             if finished:
                 self._count_results(game.expansion, seats, changes)
             apply_changes(changes, self._ratings)
 
     def _count_habits(
-        self, game: GameResult, seats: tuple[SeatResult, ...], rulings: tuple[SeatRuling, ...], finished: bool
+        self,
+        game: GameResult,
+        seats: tuple[SeatResult, ...],
+        rulings: tuple[SeatRuling, ...],
+        hosts: tuple[str, ...],
+        finished: bool,
     ) -> None:
         removers = [
             seat.player
             for seat, one in zip(seats, rulings, strict=True)
             if one.ruling in (Ruling.NO_GAIN, Ruling.REMOVED_OTHERS)
-        ]
+        ] + list(hosts)
         agreed = not finished and game.broken is not None and game.broken.why == AGREED
         begun = finished or (game.broken is not None and game.broken.begun)
         for seat, one in zip(seats, rulings, strict=True):
@@ -184,6 +193,10 @@ def _breaking_off(habits: Habits) -> Iterator[_Found]:
         if times >= LEAST_REMOVED:
             reason = f"this host removed them from {times} rounds, which then did not count for them"
             yield _Found("removed", player, host, times, reason)
+    for host, times in sorted(habits.removing.items()):
+        if times >= LEAST_REMOVING:
+            reason = f"removed players from {times} rounds without a seat of their own, so that it cost them nothing"
+            yield _Found("removing", host, None, times, reason)
     for kind, counts, what in (
         ("called-off", habits.called_off, "ended by votes after they had begun, and counted for nobody"),
         ("declined", habits.declined, "ended by votes or were left by them before they had begun"),

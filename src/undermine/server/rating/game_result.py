@@ -58,6 +58,8 @@ class GameResult(msgspec.Struct, frozen=True, omit_defaults=True):
     rulings: tuple[tuple[SeatRuling, ...], ...] = ()
     """By finished round and seat; empty for a round that everybody just played."""
     broken: BrokenRound | None = None
+    removers: tuple[tuple[str, ...], ...] = ()
+    """By round: hosts without a seat who removed players from it; empty if there were none in any round."""
 
     @property
     def order(self) -> tuple[int, str]:
@@ -109,6 +111,7 @@ class _ResultReader:
         self.rounds: list[tuple[SeatResult, ...]] = []
         self.rulings: list[tuple[SeatRuling, ...]] = []
         self.broken: BrokenRound | None = None
+        self.removers: list[tuple[str, ...]] = []
         self._round = 0
         self._conduct = RoundConduct(())
         self._moves: Counter[tuple[int, bool]] = Counter()
@@ -122,6 +125,7 @@ class _ResultReader:
         if len(game.results) > len(self.rounds):
             result = game.results[-1]
             self.rulings.append(self._seat_rulings(self._conduct.of_finished_round()))
+            self.removers.append(self._conduct.removers_without_seat)
             self.rounds.append(
                 tuple(
                     SeatResult(player, result.roles[seat], seat in result.winners, result.paid[seat], self._own(seat))
@@ -154,6 +158,7 @@ class _ResultReader:
             SeatResult(player, game.view(seat).role or "", False, 0, self._own(seat))
             for seat, player in enumerate(self._conduct.players)
         )
+        self.removers.append(self._conduct.removers_without_seat)
         self.broken = BrokenRound(seats, tuple(map(SeatRuling, rulings)), why, self._conduct.begun)
 
     def _seat_rulings(self, rulings: Sequence[Ruling]) -> tuple[SeatRuling, ...]:
@@ -187,4 +192,11 @@ def result_of(name: str, entries: Sequence[LogEntry]) -> GameResult | None:
     created = entries[0].content
     if not isinstance(created, Created) or created.rating_rules < RATING_RULES:
         return result
-    return replace(result, rules=created.rating_rules, rulings=tuple(reader.rulings), broken=reader.broken)
+    removers = tuple(reader.removers) if any(reader.removers) else ()
+    return replace(
+        result,
+        rules=created.rating_rules,
+        rulings=tuple(reader.rulings),
+        broken=reader.broken,
+        removers=removers,
+    )

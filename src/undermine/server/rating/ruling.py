@@ -84,6 +84,11 @@ class RoundConduct:
         if self._rulings.setdefault(seat, Ruling.REMOVED) is Ruling.REMOVED and author is not None:
             self._removers.add(author)
 
+    @property
+    def removers_without_seat(self) -> tuple[str, ...]:
+        """Who removed others without playing themselves: they can neither gain nor lose, but help somebody who does."""
+        return tuple(sorted(self._removers - set(self.players)))
+
     # what it comes to
 
     def of_finished_round(self) -> tuple[Ruling, ...]:
