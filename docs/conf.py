@@ -17,7 +17,7 @@ author = "The Undermine developers"
 project_copyright = author
 release = version = __version__
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "drawings", "pictures", "points", "structs"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "command_help", "drawings", "pictures", "points", "structs"]
 myst_enable_extensions = ["attrs_block", "colon_fence", "deflist"]
 myst_heading_anchors = 4
 nb_execution_mode = "force"  # the library changes more often than the notebooks

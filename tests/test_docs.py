@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import doctest
 import re
+import shlex
 import warnings
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server.process import running
+from undermine import cli as command_line
 from undermine.server.api.operation import CONFLICT, STATUS
 from undermine.wire.answer import Refusal
 
@@ -99,6 +103,68 @@ def test_the_sidebar_and_the_first_page_are_ordered_by_reader() -> None:
     sections = {title: CARD.findall(cards) for title, cards in SECTION.findall(text)}
     assert list(sidebar) == READERS
     assert list(sections.items()) == list(sidebar.items())
+
+
+SHELL = re.compile(r"^```(?:sh|\{code-block\} sh)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+CALL = re.compile(r"(?:^|[;|&] *|server )(?:\S+/)?undermine ((?:'[^']*'|\"[^\"]*\"|[^;|&><#'\"\n])*)", re.MULTILINE)
+
+
+def commands_in(text: str) -> list[list[str]]:
+    """Return the arguments of every call of `undermine`, with numbers for what the shell or the reader fills in."""
+    filled = re.sub(r"\w+…", "0" * 64, re.sub(r"\$\([^)]*\)", "1", text.replace("\\\n", " ")))
+    return [shlex.split(call) for call in CALL.findall(filled)]
+
+
+def shell_examples() -> list[list[str]]:
+    pages = [page.read_text(encoding="utf-8") for page in PAGES]
+    return [call for page in pages for block in SHELL.findall(page) for call in commands_in(block)]
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rocky.toml").write_text('name = "Rocky night"', encoding="utf-8")
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize("call", shell_examples(), ids=" ".join)
+def test_the_command_line_accepts_what_the_docs_tell_to_type(call: list[str]) -> None:
+    """Only arguments are checked here; what the commands do is tested elsewhere."""
+    command_line.parser().parse_args(call)
+
+
+def leaf_commands(parser: argparse.ArgumentParser) -> Iterator[argparse.ArgumentParser]:
+    """Yield every command that has no commands of its own."""
+    choices = [action.choices for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    if not choices:
+        yield parser
+    for command in (command for group in choices for command in group.values()):
+        yield from leaf_commands(command)
+
+
+def epilogs(parser: argparse.ArgumentParser) -> Iterator[str]:
+    yield parser.epilog or ""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                yield from epilogs(command)
+
+
+@pytest.mark.usefixtures("files")
+def test_every_command_has_an_example_on_its_page() -> None:
+    """The page shows its own examples, and those of the help (`{command-help}`)."""
+    parser = command_line.parser()
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    assert "```{command-help}" in page
+    helped = [re.split(r"  +", line.strip())[0] for text in epilogs(parser) for line in text.splitlines()]
+    shown = commands_in("\n".join([*SHELL.findall(page), *(line for line in helped if line.startswith("undermine "))]))
+    used = {" ".join(["undermine", *call]) for call in shown}
+    missing = [
+        leaf.prog for leaf in leaf_commands(parser) if not any(f"{one} ".startswith(f"{leaf.prog} ") for one in used)
+    ]
+    assert missing == []
 
 
 def test_the_architecture_names_files_that_exist() -> None:
