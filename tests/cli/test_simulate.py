@@ -8,14 +8,18 @@ import re
 import signal
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.cli.processes import COMMAND, environment, read_terminal, run, run_into_closed_pipe, run_on_terminal
+from undermine import Game
 from undermine.arena.statistics import interval
+from undermine.bots.rookie import Rookie
 from undermine.cli import main, random_games, simulate
+from undermine.cli.bot_games import count_results, seated
 from undermine.rulebook.cards import ROLE_NAMES
 from undermine.rulebook.scratch import new_scratch
 from undermine.settings import Settings, blank_game
@@ -102,6 +106,85 @@ def test_summaries_add_up() -> None:
     assert (both.count, both.total, both.least, both.most, both.mean) == (3, 9, 1, 5, 3.0)
 
 
+# bots
+
+
+def test_results_of_bots_are_counted_like_those_of_random_games() -> None:
+    """The roles of the same rounds, counted from the states and from the results of a game."""
+    for players, expansion in ((4, False), (6, True)):
+        game = Game.new(players, expansion=expansion, seed=3)
+        counted = random_games.RoleCounts.zero()
+        bots = [Rookie(seat) for seat in range(players)]
+        while (seat := game.to_move) is not None:
+            before, finished = game.games.copy(), len(game.results)
+            game.play(bots[seat].choose(game.view(seat)), seat)
+            if len(game.results) > finished:
+                counted += random_games.count_roles(_ended(before, game, game.results[-1]))
+        from_results = count_results(game.results)
+        assert from_results.held.tolist() == counted.held.tolist()
+        assert from_results.present.tolist() == counted.present.tolist()
+        assert from_results.won.tolist() == counted.won.tolist()
+        assert from_results.paid.sum() == sum(sum(result.paid) for result in game.results)
+
+
+def _ended(before: Any, game: Game, result: Any) -> Any:
+    """Return the state before the last move of a round, with the roles and winners of its result."""
+    before["role"][0, : len(game.players)] = [ROLE_NAMES.index(role) for role in result.roles]
+    before["round_winners"] = sum(1 << seat for seat in result.winners)
+    return before
+
+
+def test_bots_sit_at_every_seat_equally_often() -> None:
+    games = [seated(("sleuth", "digger", "rookie"), 5, number) for number in range(3)]
+    assert games[0] == ("sleuth", "digger", "rookie", "sleuth", "digger")
+    for seat in range(5):
+        assert {game[seat] for game in games} == {"sleuth", "digger", "rookie"}
+
+
+def test_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--bot", "rookie,random", "--games", "4", "--players", "4", "--seed", "1", "--option", "rounds=1")
+    found, again = simulated(capsys, *arguments), simulated(capsys, *arguments)
+    assert (found["games"], found["rounds"], found["players"]) == (4, 4, 4)
+    assert found["bots"]["rookie"]["of"] == found["bots"]["random"]["of"] == 8
+    assert found["bots"]["rookie"]["faults"] == 0
+    won = sum(seat["count"] for seat in found["seats"])
+    assert sum(bot["count"] for bot in found["bots"].values()) == won
+    for one in (found, again):
+        del one["speed"]
+    assert found == again
+
+
+def test_many_games_of_bots_are_played_in_processes(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The result does not depend on the number of processes."""
+    arguments = ("--bot", "rookie", "--games", "3", "--players", "3", "--seed", "1", "--option", "rounds=1")
+    here = simulated(capsys, *arguments)
+    monkeypatch.setattr("undermine.cli.bot_games.GAMES_PER_WORKER", 1)
+    monkeypatch.setattr("undermine.cli.bot_games.all_cores", lambda: 2)
+    there = simulated(capsys, *arguments)
+    for one in (here, there):
+        del one["speed"]
+    assert here == there
+
+
+def test_table_of_bots_names_faults(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(
+        "class Bad:\n    def __init__(self, seat): pass\n    def watch(self, event): pass\n"
+        "    def choose(self, view): return 'nonsense'\n"
+    )
+    bot = f"{path}:Bad"
+    assert main(["simulate", "--bot", f"{bot},rookie", "--games", "1", "--option", "rounds=1", "--seed", "1"]) == 0
+    printed = capsys.readouterr()
+    assert printed.err == f"{bot}: this runs the code in that file.\n"
+    assert printed.out.startswith(f"1 game of 5 players ({bot}, rookie): amigo, rounds=1")
+    assert "Games won by bot, at each of its seats" in printed.out
+    assert re.search(
+        rf"{re.escape(bot)} made \d+ faults: “undermine bot-test {re.escape(bot)}” lists them.", printed.out
+    )
+
+
 # output
 
 
@@ -163,6 +246,9 @@ def test_tables_are_plain_text_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> 
         "--option rounds",
         "--option rounds=0",
         "--option speed=11",
+        "--bot slueth",
+        "--bot sleuth,",
+        "--bot rookie --games 1000001",
         "extra",
     ],
 )
