@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import json
+import pickle
 import xml.etree.ElementTree as ET
 from contextlib import suppress
 from functools import cache
@@ -17,7 +19,7 @@ from tests.play import play_on
 from tests.secrecy.law import make_pair, same_course, walk
 from tests.tables import make_game
 from undermine import DealError, Game, IllegalMove, View
-from undermine.draw import icons, maze_svg, table_svg
+from undermine.draw import card_svg, icons, maze_svg, table_svg, to_png
 from undermine.draw.card import draw_card
 from undermine.draw.palette import apply_theme
 from undermine.draw.text import table_text
@@ -88,6 +90,17 @@ def test_notebooks_show_games_and_views() -> None:
     game = mid_game(False)
     assert game._repr_svg_() == table_svg(game.view(None))  # type: ignore[attr-defined]
     assert game.view(1)._repr_svg_() == table_svg(game.view(1))  # type: ignore[attr-defined]
+
+
+def test_notebooks_show_what_the_functions_return_and_it_is_a_string() -> None:
+    view = mid_game(False).view(1)
+    for svg in (card_svg("nes"), maze_svg({(0, 0): "start"}), table_svg(view)):
+        assert svg.startswith("<svg")
+        shown = svg._repr_svg_()
+        assert (type(shown), shown) == (str, svg)
+        assert json.loads(json.dumps(svg)) == svg
+        assert pickle.loads(pickle.dumps(svg))._repr_svg_() == svg
+        assert to_png(svg).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -10,7 +10,7 @@ from undermine.draw import icons
 from undermine.draw.palette import Theme, apply_theme
 from undermine.draw.path_card import draw_path_card, draw_rock
 from undermine.draw.portrait import draw_portrait
-from undermine.draw.svg import HEIGHT, WIDTH, circle, glyph, line, place_at, rect
+from undermine.draw.svg import HEIGHT, WIDTH, Svg, circle, glyph, line, place_at, rect
 from undermine.errors import SettingError, shown
 from undermine.rulebook.cards import CARD_NUMBER, ROLE_NAMES, TILE_NAMES, tools_of
 from undermine.rulebook.moves import KIND_BY_CARD, MoveKind
@@ -45,10 +45,11 @@ _ACTION_ICONS: Final[dict[str, tuple[Callable[[], str], str]]] = {
 }
 
 
-def card_svg(name: str, theme: Theme = "dark") -> str:
-    """Return a card as a complete SVG document with the colours of a theme."""
+def card_svg(name: str, theme: Theme = "dark") -> Svg:
+    """Return a card as a complete SVG document with the colours of a theme. A notebook shows it as a picture."""
     view = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
-    return apply_theme(f'<svg xmlns="http://www.w3.org/2000/svg" {view} role="img">{draw_card(name)}</svg>', theme)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view} role="img">{draw_card(name)}</svg>'
+    return Svg(apply_theme(svg, theme))
 
 
 @cache

@@ -8,7 +8,7 @@ from html import escape
 from undermine.draw import icons
 from undermine.draw.card import draw_card
 from undermine.draw.palette import Theme, apply_theme
-from undermine.draw.svg import HEIGHT, WIDTH, place_at, rect
+from undermine.draw.svg import HEIGHT, WIDTH, Svg, place_at, rect
 from undermine.maze_text import FRAME
 
 MARGIN = 26
@@ -74,18 +74,17 @@ def _numbers(left: int, bottom: int, right: int, top: int) -> str:
     return "".join([*rows, *columns])
 
 
-def svg_document(drawing: str, width: float, height: float, theme: Theme, title: str) -> str:
+def svg_document(drawing: str, width: float, height: float, theme: Theme, title: str) -> Svg:
     """Return a drawing as a complete SVG document, shown at half its size."""
     size = f'viewBox="0 0 {width:g} {height:g}" width="{width / 2:g}" height="{height / 2:g}"'
     ground = rect(0, 0, width, height, "$ground", 10)
     text = f"<title>{escape(title)}</title>"
-    return apply_theme(
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{text}{ground}{drawing}</svg>', theme
-    )
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">{text}{ground}{drawing}</svg>'
+    return Svg(apply_theme(svg, theme))
 
 
-def maze_svg(maze: Mapping[Cell, str], theme: Theme = "dark") -> str:
-    """Return a maze as SVG.
+def maze_svg(maze: Mapping[Cell, str], theme: Theme = "dark") -> Svg:
+    """Return a maze as SVG, which a notebook shows as a picture.
 
     Cards are named as they lie: a path card, `start`, `gold`, `stone:…`, or `?` for a goal that lies face down.
     """

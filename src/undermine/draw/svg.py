@@ -8,6 +8,16 @@ WIDTH, HEIGHT = 100, 140
 """Size of a card in its own units."""
 
 
+class Svg(str):
+    """A complete SVG document: a string that shows itself as a picture in notebooks."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        """Return what a notebook shows."""
+        return str(self)
+
+
 def path(d: str, fill: str = "none", stroke: str = "none", width: float = 0, attributes: str = "") -> str:
     """Return a path element."""
     line = f' stroke="{stroke}" stroke-width="{width:g}"' if width else ""

@@ -9,7 +9,7 @@ from undermine.draw.card import draw_card
 from undermine.draw.maze import FONT, Cell, draw_maze, maze_size, svg_document
 from undermine.draw.palette import Theme
 from undermine.draw.seat_portrait import draw_seat_portrait
-from undermine.draw.svg import HEIGHT, WIDTH, circle, place_at, rect
+from undermine.draw.svg import HEIGHT, WIDTH, Svg, circle, place_at, rect
 from undermine.event import HIDDEN
 from undermine.maze_text import cell_of
 from undermine.move import Move
@@ -22,8 +22,8 @@ ROW = 86
 TOP = 56
 
 
-def table_svg(view: View, theme: Theme = "dark") -> str:
-    """Return a table as SVG, as the view's seat sees it."""
+def table_svg(view: View, theme: Theme = "dark") -> Svg:
+    """Return a table as SVG, as the view's seat sees it. A notebook shows it as a picture."""
     table = view.table
     maze = maze_of(table)
     wide, high = maze_size(maze)
