@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from tests.envs.helpers import batch_of, random_actions, random_settings
-from tests.envs.observation_from_view import observation_from_view
 from tests.play import hurry
 from undermine import Game, IllegalMove, SettingError
 from undermine.envs import ACTIONS, Batch, actions_of, parts
 from undermine.envs.observation import CODES, plane_index
+from undermine.envs.view_observation import observation_of
 from undermine.move import Move
 from undermine.notation import move_text
 from undermine.rulebook.cards import CARD_NAMES, TILE_NAMES
@@ -115,7 +115,9 @@ def compare_observations(batch: Batch, games: list[ReferenceGame], random: Rando
         for seat, seen in ((game.game.to_move, own), (seats[row], others)):
             assert seat is not None
             taken = [*game.taken, 0, 0][:2] if seat == game.game.to_move else [0, 0]
-            for name, expected in (observation_from_view(game.game, seat) | {"chosen": np.array(taken)}).items():
+            expected_parts = parts(observation_of(game.game.view(seat)))
+            expected_parts["chosen"][:] = taken
+            for name, expected in expected_parts.items():
                 np.testing.assert_array_equal(seen[name][row], expected, err_msg=f"{name} of seat {seat}, row {row}")
 
 

@@ -1,0 +1,295 @@
+"""Observations from views: what a bot is given in the arena, as the arrays that a network was trained on.
+
+`observation_of(view)` returns the same bytes as a batch does for the same seat of the same game.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from undermine.envs.observation import OBSERVATION_SIZE, parts, plane_index
+from undermine.errors import SettingError
+from undermine.move import Move
+from undermine.notation import parse_cell
+from undermine.rulebook import entry_points
+from undermine.rulebook.cards import CARD_KINDS, CARD_NUMBER, GOAL_NAMES, ROLE_NAMES, TILE, TOOLS, turned
+from undermine.rulebook.compiler import python_of
+from undermine.rulebook.deal import cards_taken_out, copies_of_card, hand_size
+from undermine.rulebook.moves import MoveKind
+from undermine.rulebook.state import CELLS, FRONT_NAMES, ROW, Games, Phase, record_of
+from undermine.settings import Settings, blank_game
+from undermine.sim import batch as sim_batch
+from undermine.sim.observation import COUNT_COLUMNS, RULE_NAMES, SEAT_COLUMNS
+from undermine.view import View
+from undermine.view.view import MoveView, TableView
+
+Bytes = NDArray[np.uint8]
+Parts = dict[str, Bytes]
+
+DECISIONS = ("reveal:", "turn:", "take:", "steal")
+"""How the moves begin that are no turns of their own, but decisions about goals and gold."""
+STONES = {"stone:sw": "stone:ne", "stone:nw": "stone:es"}
+"""A stone that lies turned, and the name of its goal card."""
+
+
+def observation_of(view: View) -> Bytes:
+    """Return what the seat of a view observes, (`OBSERVATION_SIZE`,), without actions taken towards a move.
+
+    Raises `SettingError` for the view of a spectator.
+    """
+    if view.seat is None:
+        raise SettingError("an observation is that of a seat; this view is a spectator's")
+    observation = np.zeros(OBSERVATION_SIZE, np.uint8)
+    part, game = parts(observation), game_of(view.table)
+    outcome = _outcome(view, game)
+    _fill_planes(part, game)
+    _fill_own(part, view)
+    _fill_counts(part, view, game, outcome)
+    _fill_seats(part, view, outcome)
+    _fill_round(part, view)
+    return observation
+
+
+# the table as a game of the rulebook
+
+
+@lru_cache(maxsize=64)
+def _dealt_game(table_settings: bytes) -> Games:
+    """Return a game with these settings after its first deal, which is not the one of the table."""
+    players, edition, expansion, options = msgspec.msgpack.decode(table_settings)
+    games = blank_game(Settings.make(players, edition, expansion, options), 0)
+    entry_points.deal_by_seed(games)
+    return games
+
+
+def game_of(table: TableView) -> Games:
+    """Return a game with the settings, the maze, the phase and the seat to move of a table, as an array of one."""
+    key = (len(table.seats), table.edition, table.expansion, table.options)
+    games = _dealt_game(msgspec.msgpack.encode(key)).copy()
+    games["phase"] = Phase[table.phase.upper()]
+    games["to_move"] = -1 if table.to_move is None else table.to_move
+    for card in table.maze:
+        entry_points.lay_card_at(games, parse_cell(card.cell), TILE[card.card])
+    for goal in table.goals:
+        if goal.card != "?" and table.turning != goal.cell:
+            entry_points.lay_card_at(games, parse_cell(goal.cell), TILE[goal.card])
+    return games
+
+
+def _turns(table: TableView) -> list[MoveView]:
+    """Return the moves of the round without decisions."""
+    return [move for move in table.moves if not move.move.startswith(DECISIONS)]
+
+
+Outcome = tuple[int | None, tuple[int, ...]]
+"""Who reached the treasure, and who won the round."""
+
+
+def _outcome(view: View, game: Games) -> Outcome:
+    """Return how the round ended, as far as it has."""
+    table = view.table
+    if table.results and table.results[-1].round == table.round:
+        return table.results[-1].finisher, table.results[-1].winners
+    if table.phase not in ("take", "steal"):
+        return None, ()
+    finisher = _turns(table)[-1].seat if any(goal.card == "gold" for goal in table.goals) else None
+    if not table.expansion:
+        return finisher, tuple(seat for seat, one in enumerate(table.seats) if one.role == "miner")
+    for seat, one in enumerate(table.seats):
+        game["role"][0, seat] = ROLE_NAMES.index(one.role or "")
+        game["front"][0, seat] = sum(1 << FRONT_NAMES.index(name) for name in one.front)
+    game["finisher"] = -1 if finisher is None else finisher
+    winners = sim_batch.winners_of_gold_pieces(game)
+    return finisher, tuple(seat for seat in range(len(table.seats)) if winners >> seat & 1)
+
+
+# the parts of an observation
+
+
+def _fill_planes(part: Parts, game: Games) -> None:
+    shape = (CELLS // ROW, ROW)
+    part["maze"][:] = game["tile"][0].view(np.uint8).reshape(shape)
+    part["sides"][:] = game["edges"][0].view(np.uint8).reshape(shape)
+
+
+def _fill_own(part: Parts, view: View) -> None:
+    memory, table = view.memory, view.table
+    part["hand"][: len(view.hand)] = [CARD_NUMBER[card] for card in view.hand]
+    part["role"][0] = ROLE_NAMES.index(view.role or "")
+    part["gold"][0] = min(view.gold or 0, 255)
+    is_taking = table.phase == "take" and table.to_move == view.seat
+    for value in (1, 2, 3):
+        part["nuggets"][value - 1] = view.nuggets.count(value)
+        if is_taking:
+            part["offer"][value - 1] = memory.offered.count(value)
+        if memory.nuggets_passed:
+            part["passed_on"][value - 1] = memory.nuggets_passed[-1].nuggets.count(value)
+    for index, goal in enumerate(table.goals):
+        shown = goal.card if goal.card != "?" else memory.goals.get(goal.cell, "")
+        part["goals"][index] = GOAL_NAMES.index(STONES.get(shown, shown))
+
+
+def _steps(view: View, other: int) -> int:
+    """Return how many steps to the left of the seat another one sits."""
+    return (other - (view.seat or 0)) % len(view.table.seats)
+
+
+def _fill_counts(part: Parts, view: View, game: Games, outcome: Outcome) -> None:
+    table, finisher = view.table, outcome[0]
+    counts = {
+        "players": len(table.seats), "own seat": view.seat or 0, "round": table.round,
+        "phase": Phase[table.phase.upper()], "turn": min(len(_turns(table)), 255), "deck": table.deck,
+        "discards": table.discards, "spare dwarves": table.spare, "nugget pile": table.pile,
+        "nuggets going round": table.offered, "passes in a row": _passes_in_a_row(table, game),
+        "stone to turn": 0 if table.turning is None else [goal.cell for goal in table.goals].index(table.turning) + 1,
+        "finisher": 0 if finisher is None else _steps(view, finisher) + 1,
+    }  # fmt: skip
+    part["counts"][:] = [counts[name] for name in COUNT_COLUMNS]
+    part["rules"][:] = [game["rules"][name][0] for name in RULE_NAMES]
+
+
+def _passes_in_a_row(table: TableView, game: Games) -> int:
+    """Count the last passes, which count only with an empty draw pile (E2)."""
+    if table.deck:
+        return 0
+    state = record_of(game)
+    deck = sum(python_of(copies_of_card)(state, card) for card in range(1, CARD_KINDS))
+    deck -= python_of(cards_taken_out)(state) + len(table.seats) * python_of(hand_size)(state)
+    passes = 0
+    for move in _turns(table):
+        is_pass = move.move.startswith("pass")
+        passes = min(passes + 1, len(table.seats)) if is_pass and deck == 0 else 0
+        deck = max(deck - (move.move.count("?") if is_pass else 1), 0)
+    return passes
+
+
+def _fill_seats(part: Parts, view: View, outcome: Outcome) -> None:
+    table, hats = view.table, [move.move for move in view.table.moves if move.move.startswith("swaphats>")]
+    for other, seen in enumerate(table.seats):
+        moves = [move.move for move in table.moves if move.seat == other]
+        role, is_sure = _known_role(view, other)
+        row = {
+            "here": 1, "cards": seen.cards, **{name: name in seen.front for name in FRONT_NAMES},
+            "theft turn": _theft_turn(table, other) if "theft" in seen.front else 0,
+            "nugget cards": seen.nuggets, "has gold": seen.has_gold,
+            "role": ROLE_NAMES.index(role), "role is sure": is_sure,
+            "to move": table.to_move == other, "began": table.first == other,
+            "paths laid": sum(_is_placement(move) for move in moves),
+            "cards put away": min(sum(move.count("?") for move in moves if move.startswith(("pass:", "shed:"))), 255),
+            "won the round": other in outcome[1], "hat swaps": hats.count(f"swaphats>{other}"),
+        }  # fmt: skip
+        part["seats"][_steps(view, other)] = [int(row[name]) for name in SEAT_COLUMNS]
+
+
+def _known_role(view: View, other: int) -> tuple[str, bool]:
+    """Return the role that the seat last saw another one hold, and whether it still holds it."""
+    seen = view.table.seats[other].role
+    if other == view.seat:
+        return view.role or "", True
+    if seen is not None:
+        return seen, True
+    inspections = [one for one in view.memory.inspections if one.seat == other]
+    return (inspections[-1].role, inspections[-1].current) if inspections else ("", False)
+
+
+def _is_placement(text: str) -> bool:
+    return "@" in text and not text.startswith(("map", "rockfall"))
+
+
+def _theft_turn(table: TableView, seat: int) -> int:
+    """Return the turn of the round in which the seat laid its theft."""
+    turns = [number for number, move in enumerate(_turns(table), start=1) if (move.seat, move.move) == (seat, "theft")]
+    return min(max(turns), 255)
+
+
+def _fill_round(part: Parts, view: View) -> None:
+    """Fill the parts about what happened in the round."""
+    moves = view.table.moves
+    for move in moves:
+        _count_move(part, view, move)
+    for card in view.memory.discarded:
+        part["put_away"][CARD_NUMBER[card]] += 1
+    given = iter(view.memory.hands_given)
+    swaps = [move for move in moves if move.move.startswith("swaphands>")]
+    for index, move in enumerate(swaps):
+        if view.seat in (move.seat, _target(move.move)):
+            hand = next(given)
+            row = [_steps(view, hand.to), *sorted(CARD_NUMBER[card] for card in hand.cards)]
+            part["swapped"][index, : len(row)] = row
+    hats = iter(view.memory.hats)
+    swaps = [move for move in moves if move.move.startswith("swaphats>")]
+    for index, move in enumerate(swaps):
+        if _target(move.move) == view.seat:
+            part["hats"][index] = ROLE_NAMES.index(next(hats))
+    for index, move in enumerate(reversed(moves[-len(part["history"]) :])):
+        part["history"][index] = _history_row(view, move)
+
+
+def _target(text: str) -> int:
+    """Return the seat that a move names."""
+    return int(text.partition(">")[2].partition("=")[0])
+
+
+def _count_move(part: Parts, view: View, move: MoveView) -> None:
+    """Count the card that a move played openly, and whom it harmed or helped."""
+    text = move.move
+    if text.startswith((*DECISIONS, "pass", "shed")):
+        return
+    card = text.partition("@")[0].partition(">")[0]
+    part["played"][CARD_NUMBER[card] if card in CARD_NUMBER else CARD_NUMBER[turned(card)]] += 1
+    if text.startswith(("break:", "trap>", "fix:", "free>")):
+        relation = part["harmed" if text.startswith(("break:", "trap>")) else "helped"]
+        relation[_steps(view, move.seat), _steps(view, _target(text))] += 1
+
+
+def _history_row(view: View, move: MoveView) -> list[int]:
+    """Return a move as a row of the history."""
+    text, head = move.move, move.move.partition("@")[0].partition(">")[0]
+    kind, card, target, row, column, number = _kind_of(text), 0, 0, 0, 0, 0
+    if kind in (MoveKind.PLACE, MoveKind.ROCKFALL, MoveKind.MAP):
+        card = TILE[head] if kind is MoveKind.PLACE else CARD_NUMBER[head]
+        row, column = _plane_index(text.partition("@")[2])
+    elif kind in (MoveKind.REVEAL, MoveKind.TURN):
+        cell, _, stone = text.partition(":")[2].partition("=")
+        row, column = _plane_index(cell)
+        card = TILE[f"stone:{stone}"] if stone else 0
+    elif kind is MoveKind.PASS:
+        number = text.count("?")
+    elif kind is MoveKind.SHED:
+        number = FRONT_NAMES.index(text.partition("=")[2]) + 1
+    elif kind is MoveKind.STEAL:
+        target = _steps(view, _target(text)) + 1 if ">" in text else 0
+    elif kind is not MoveKind.TAKE:
+        card = CARD_NUMBER[head]
+        target = _steps(view, _target(text)) + 1 if ">" in text else 0
+        if kind is MoveKind.FIX:
+            number = TOOLS.index(text.partition("=")[2] or head.removeprefix("fix:")) + 1
+    return [_steps(view, move.seat) + 1, kind, card, target, column, row, number]
+
+
+def _kind_of(text: str) -> MoveKind:
+    """Return the kind of a move whose hidden cards are `?`."""
+    if text.startswith("pass"):
+        return MoveKind.PASS
+    for name, kind in (("shed:", MoveKind.SHED), ("take:", MoveKind.TAKE)):
+        if text.startswith(name):
+            return kind
+    return Move(text).kind
+
+
+def _plane_index(cell: str) -> tuple[int, int]:
+    x, y = cell.split(",")
+    return plane_index(int(x), int(y))
+
+
+def actions_array(game: Games, moves: list[Move]) -> Any:
+    """Return the actions of moves, (moves, 3); −1 past the last."""
+    rows = np.full((len(moves), 3), -1, np.int32)
+    for row, move in zip(rows, moves, strict=True):
+        sim_batch.actions_of_move(game, move.code, row)
+    return rows
