@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 from pyarrow import parquet
 
+import undermine
 from undermine import Game, View
 from undermine.cli import main
-from undermine.envs import parts
-from undermine.envs.dataset import COLUMNS
+from undermine.envs import Batch, parts
+from undermine.envs.dataset import COLUMNS, examples
 from undermine.rulebook.cards import CARD_NAMES, ROLE_NAMES
 
 SETTINGS = ["--games", "2", "--seed", "7", "--players", "4", "--option", "rounds=2"]
@@ -40,8 +41,32 @@ def test_rows_can_be_replayed(tmp_path: Path) -> None:
             game.play(row["move"])
         assert game.over
         last = [row for row in found if row["game"] == number]
+        assert all(row["round_winners"] == list(game.results[row["round"] - 1].winners) for row in last)
+        assert all(row["winners"] == list(game.winners) for row in last)
+        assert all(tuple(row["roles"]) == game.results[row["round"] - 1].roles for row in last)
         assert all(row["gold"] == game.gold[row["seat"]] for row in last)
         assert all(row["won"] == (row["seat"] in game.winners) for row in last)
+
+
+def test_every_choice_is_that_of_a_batch(tmp_path: Path) -> None:
+    """A batch that takes the same actions shows the same observations and masks before each of them."""
+    found = rows(tmp_path / "games.parquet", "--bot", "random", "--expansion")
+    every = examples(found)
+    assert every.rows.tolist() == sorted(every.rows.tolist())
+    assert len(every.actions) > len(found) == every.rows[-1] + 1
+    for number in range(2):
+        batch = Batch(1, players=4, expansion=True, options={"rounds": 2}, seed=7 + number, auto_reset=False)
+        for place in np.flatnonzero(np.array([found[row]["game"] for row in every.rows]) == number):
+            assert every.observations[place].tobytes() == batch.observation[0].tobytes()
+            assert every.masks[place].tobytes() == batch.mask[0].tobytes()
+            batch.step(every.actions[place : place + 1])
+        assert batch.done.all()
+
+
+def test_the_version_is_told(tmp_path: Path) -> None:
+    found = rows(tmp_path / "games.parquet")
+    assert {row["version"] for row in found} == {undermine.__version__}
+    assert parquet.read_schema(tmp_path / "games.parquet").metadata[b"version"] == undermine.__version__.encode()
 
 
 def test_the_same_seed_gives_the_same_rows(tmp_path: Path) -> None:

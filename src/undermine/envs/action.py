@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from undermine.move import Move
 from undermine.notation import cell_text
@@ -13,7 +15,7 @@ from undermine.rulebook.state import Games
 from undermine.sim import batch as sim_batch
 from undermine.sim.actions import ACTIONS, ACTIONS_PER_MOVE, CARD_AT, CELL_AT, EFFECT_AT, EFFECT_NAMES, SEAT_AT
 
-__all__ = ["ACTIONS", "SECTIONS", "Section", "action_name", "actions_of", "table"]
+__all__ = ["ACTIONS", "SECTIONS", "Section", "action_name", "actions_of", "actions_of_moves", "mask_at", "table"]
 
 
 class Section(NamedTuple):
@@ -53,6 +55,21 @@ def actions_of(games: Games, move: Move | int) -> list[int]:
     actions = np.zeros(ACTIONS_PER_MOVE, np.int32)
     sim_batch.actions_of_move(games, move.code if isinstance(move, Move) else move, actions)
     return [action for action in actions.tolist() if action >= 0]
+
+
+def actions_of_moves(games: Games, moves: Sequence[Move]) -> NDArray[np.int32]:
+    """Return the actions of legal moves of the seat to move, (moves, 3); −1 past the last of a move."""
+    rows = np.full((len(moves), ACTIONS_PER_MOVE), -1, np.int32)
+    for row, move in zip(rows, moves, strict=True):
+        sim_batch.actions_of_move(games, move.code, row)
+    return rows
+
+
+def mask_at(paths: NDArray[np.int32], depth: int) -> NDArray[np.int8]:
+    """Return the mask of the actions that continue one of some paths, as `actions_of_moves` returns them."""
+    mask = np.zeros(ACTIONS, np.int8)
+    mask[paths[:, depth]] = 1
+    return mask
 
 
 def table() -> str:

@@ -5,20 +5,23 @@ The same settings, bot and seed give the same rows. Writing Parquet needs pyarro
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
+import undermine
 from undermine.bots.roster import find
-from undermine.envs.action import actions_of
-from undermine.envs.observation import OBSERVATION_SIZE
+from undermine.envs.action import ACTIONS, actions_of, actions_of_moves, mask_at
+from undermine.envs.observation import OBSERVATION_SIZE, parts
 from undermine.envs.opponents import DEFAULT_BOT, Opponents
 from undermine.errors import UndermineError
 from undermine.game import Game
 from undermine.move import Move
 from undermine.record.lines import SEED_MAX
+from undermine.rulebook.cards import ROLE_NAMES
 from undermine.settings import Settings
 from undermine.sim import batch as sim_batch
 from undermine.sim.history import Histories, new_histories
@@ -34,12 +37,20 @@ COLUMNS = {
     "observation": "the same as bytes, in the parts that `undermine.envs.parts` names",
     "move": "the move, as text",
     "actions": "the move as actions",
+    "masks": "for each of these actions, the mask of its choice, packed as bits by `np.packbits`",
     "role": "the seat's role",
+    "roles": "every seat's role, which the seat did not know",
+    "round_winners": "the seats that won the round",
     "gold": "the seat's gold when the game was over",
     "won": "whether the seat won the game, or shared the win",
+    "winners": "the seats that won the game",
+    "version": "the version of undermine that played the game",
 }
 GAMES_PER_GROUP = 64
 """How many games make a row group of the file."""
+
+MASK_SIZE = -(-ACTIONS // 8)
+"""The length of a mask that is packed as bits, in bytes."""
 
 Row = dict[str, Any]
 
@@ -64,6 +75,8 @@ def rows_of_game(settings: Settings, seed: int, number: int, bot: str = DEFAULT_
             sim_batch.start_history_of(game.games, histories)
     for row in rows:
         row["gold"], row["won"] = game.gold[row["seat"]], row["seat"] in game.winners
+        row["winners"], row["round_winners"] = list(game.winners), list(game.results[row["round"] - 1].winners)
+        row["version"] = undermine.__version__
     return rows
 
 
@@ -71,7 +84,7 @@ def _row(game: Game, histories: Histories, move: Move) -> Row:
     """Return the row of a move that is about to be made."""
     seat = game.to_move
     assert seat is not None
-    view = game.view(seat)
+    view, actions = game.view(seat), actions_of(game.games, move)
     observation = np.zeros((1, OBSERVATION_SIZE), np.uint8)
     records, seats = observation.view(OBSERVATION)[:, 0], np.array([seat], np.int32)
     sim_batch.observe_all(game.games, histories, seats, records)
@@ -82,9 +95,46 @@ def _row(game: Game, histories: Histories, move: Move) -> Row:
         "view": view.to_json(),
         "observation": observation.tobytes(),
         "move": str(move),
-        "actions": actions_of(game.games, move),
+        "actions": actions,
+        "masks": _masks(game, actions),
         "role": view.role,
+        "roles": [ROLE_NAMES[role] for role in game.games["role"][0, : len(game.players)]],
     }
+
+
+def _masks(game: Game, actions: list[int]) -> list[bytes]:
+    """Return the mask of each action of a legal move, packed as bits."""
+    paths, masks = actions_of_moves(game.games, list(game.legal_moves)), []
+    for depth, action in enumerate(actions):
+        masks.append(np.packbits(mask_at(paths, depth)).tobytes())
+        paths = paths[paths[:, depth] == action]
+    return masks
+
+
+class Examples(NamedTuple):
+    """Every choice of some moves, as arrays with a row for each action."""
+
+    observations: NDArray[np.uint8]
+    """(actions, `OBSERVATION_SIZE`), with the actions taken so far towards the move."""
+    masks: NDArray[np.int8]
+    """(actions, `ACTIONS`)."""
+    actions: NDArray[np.int32]
+    """The actions that were chosen."""
+    rows: NDArray[np.int64]
+    """The row of the move that each belongs to."""
+
+
+def examples(rows: Sequence[Row]) -> Examples:
+    """Return every choice of some rows of a data set, for learning to choose as the bot did."""
+    counts = [len(row["actions"]) for row in rows]
+    places = np.repeat(np.arange(len(rows)), counts)
+    bits = np.frombuffer(b"".join(mask for row in rows for mask in row["masks"]), np.uint8)
+    masks = np.unpackbits(bits.reshape(len(places), -1), axis=1, count=ACTIONS).view(np.int8)
+    seen = np.frombuffer(b"".join(row["observation"] for row in rows), np.uint8).reshape(len(rows), OBSERVATION_SIZE)
+    observations, chosen = seen[places], [action for row in rows for action in row["actions"]]
+    taken = [(*row["actions"][:depth], 0, 0)[:2] for row in rows for depth in range(len(row["actions"]))]
+    parts(observations)["chosen"][:] = taken
+    return Examples(observations, masks, np.array(chosen, np.int32), places)
 
 
 def row_groups(settings: Settings, games: int, seed: int, bot: str) -> Iterator[list[Row]]:
@@ -116,8 +166,9 @@ def _schema(pa: Any, settings: Settings, games: int, seed: int, bot: str) -> Any
     types = {
         "game": pa.int64(), "seed": pa.uint64(), "ply": pa.int32(), "round": pa.int8(),
         "seat": pa.int8(), "view": pa.string(), "observation": pa.binary(OBSERVATION_SIZE),
-        "move": pa.string(), "actions": pa.list_(pa.int16()), "role": pa.string(), "gold": pa.int16(),
-        "won": pa.bool_(),
+        "move": pa.string(), "actions": pa.list_(pa.int16()), "masks": pa.list_(pa.binary(MASK_SIZE)),
+        "role": pa.string(), "roles": pa.list_(pa.string()), "round_winners": pa.list_(pa.int8()), "gold": pa.int16(),
+        "won": pa.bool_(), "winners": pa.list_(pa.int8()), "version": pa.string(),
     }  # fmt: skip
     metadata = {
         "edition": settings.edition,
@@ -127,5 +178,6 @@ def _schema(pa: Any, settings: Settings, games: int, seed: int, bot: str) -> Any
         "games": str(games),
         "seed": str(seed),
         "bot": bot,
+        "version": undermine.__version__,
     }
     return pa.schema([(name, types[name]) for name in COLUMNS], metadata=metadata)

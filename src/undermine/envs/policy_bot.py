@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.bots.bot import Bot
-from undermine.envs.action import ACTIONS, action_name
+from undermine.envs.action import ACTIONS, action_name, actions_of_moves, mask_at
 from undermine.envs.observation import parts
-from undermine.envs.view_observation import actions_array, game_of, observation_of
+from undermine.envs.view_observation import game_of, observation_of
 from undermine.errors import IllegalMove, shown
 from undermine.move import Move
 from undermine.rulebook.reason import Reason
@@ -29,11 +29,10 @@ def choose_move(view: View, act: Act) -> Move:
     Raises `IllegalMove` if it chooses an action that its mask does not allow.
     """
     observation, moves = observation_of(view), [Move(text) for text in view.legal_moves]
-    paths = actions_array(game_of(view.table), moves)
+    paths = actions_of_moves(game_of(view.table), moves)
     chosen = parts(observation)["chosen"]
     for depth in range(paths.shape[1]):
-        mask = np.zeros(ACTIONS, np.int8)
-        mask[paths[:, depth]] = 1
+        mask = mask_at(paths, depth)
         action = act(observation.copy(), mask.copy())
         if not 0 <= action < ACTIONS or not mask[action]:
             name = action_name(action) if 0 <= action < ACTIONS else "there is none"

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 import numpy as np
@@ -285,11 +284,3 @@ def _kind_of(text: str) -> MoveKind:
 def _plane_index(cell: str) -> tuple[int, int]:
     x, y = cell.split(",")
     return plane_index(int(x), int(y))
-
-
-def actions_array(game: Games, moves: list[Move]) -> Any:
-    """Return the actions of moves, (moves, 3); −1 past the last."""
-    rows = np.full((len(moves), 3), -1, np.int32)
-    for row, move in zip(rows, moves, strict=True):
-        sim_batch.actions_of_move(game, move.code, row)
-    return rows
