@@ -19,6 +19,9 @@ ANIMATIONS_ENDED = """() => document.getAnimations().every(
 WIDTHS = {320: 640, 768: 1024, 1280: 800}
 """From a small phone to a desktop: widths and heights."""
 SHOW_THEME = "(theme) => { document.documentElement.dataset.theme = theme; }"
+SCROLL_DIALOG = "() => document.querySelector('dialog[open]')?.scrollTo(0, 1e6)"
+"""Scroll a dialog to its end. Further up, the buttons that stay in sight cover half of whatever scrolls by, and axe
+would report it or not, depending on where the page happens to be."""
 TOO_WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 """How many pixels a page scrolls sideways."""
 
@@ -28,6 +31,7 @@ def findings(page: Page, *, colours_alone: bool = False) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text())
     page.wait_for_function(ANIMATIONS_ENDED)
+    page.evaluate(SCROLL_DIALOG)
     found: list[str] = page.evaluate(CHECK, ["rule", COLOURS] if colours_alone else ["tag", TAGS])
     return found
 

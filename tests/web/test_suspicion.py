@@ -121,6 +121,33 @@ def test_axe_reports_nothing_about_the_plot(place: str, new_person: PersonFactor
     assert findings_in_all_sizes(page) == ""
 
 
+COVERED_BY_FOOT = """() => {
+  const foot = document.querySelector("dialog[open] .foot");
+  const focused = document.activeElement;
+  if (foot.contains(focused) || !foot.closest("dialog").contains(focused)) return null;
+  return Math.max(0, focused.getBoundingClientRect().bottom - foot.getBoundingClientRect().top);
+}"""
+"""How many pixels of the focused element are under the buttons at the end of a scene; null on those buttons."""
+
+
+def test_the_focus_is_never_under_the_buttons_of_the_scene(new_person: PersonFactory) -> None:
+    """They stay in sight while the scene scrolls below them, on a small phone."""
+    person = new_person()
+    person.sign_up("Ada")
+    page = person.go(f"t/{finished(person, expansion=True)}")
+    page.set_viewport_size({"width": 320, "height": 480})
+    open_at_the_end(page)
+    panel_of(page).get_by_text(sentence("en", "suspicion-table")).click()
+    page.evaluate("document.querySelector('dialog[open]').scrollTop = 0")
+    page.locator("dialog summary").first.focus()
+    covered = []
+    while (pixels := page.evaluate(COVERED_BY_FOOT)) is not None:
+        covered.append(round(pixels))
+        page.keyboard.press("Tab")
+    assert len(covered) > 5
+    assert set(covered) == {0}
+
+
 def test_bots_without_beliefs_have_no_plot(new_person: PersonFactory) -> None:
     person = new_person()
     person.sign_up("Ada")
