@@ -196,6 +196,14 @@ def test_what_seats_have_learnt_is_in_the_text() -> None:
     assert "roles=boss,?,?" not in game.view(2).position
 
 
+def test_before_the_first_deal_there_is_no_position() -> None:
+    header, *_ = Game.new(3, seed=1).record().splitlines()
+    game = Game.replay(header)
+    for what in (game, game.view(0), game.view(None)):
+        with pytest.raises(PositionError, match="no round has been dealt yet"):
+            assert what.position
+
+
 BAD = {
     "": "a position begins with “position=1;”, not with “”",
     "maze=nes@1,0": "a position begins with “position=1;”, not with “maze=nes@1,0”",
@@ -274,3 +282,20 @@ def test_any_other_text_raises_no_other_error(text: str) -> None:
     for given_text in (text, "position=1;players=3;" + text):
         with suppress(PositionError, SettingError):
             Game.from_text(given_text)
+
+
+@settings(max_examples=150)
+@given(st.integers(0, 2**32))
+def test_fields_of_different_positions_raise_no_other_error(seed: int) -> None:
+    """What is read without an error can be written, looked at and played."""
+    random = Random(seed)
+    games = [play_on(some_game(Random(number)), Random(number), 60) for number in random.sample(range(12), 2)]
+    first, second = (random.choice([game, game.view(0)]).position.split(";") for game in games)
+    for _ in range(random.randint(1, 3)):
+        first[random.randrange(1, len(first))] = random.choice(second[1:])
+    with suppress(PositionError, SettingError):
+        game = Game.from_text(";".join(first))
+        assert Game.from_text(game.position).position == game.position
+        assert game.view(0).position
+        for move in game.legal_moves[:1]:
+            game.play(move)

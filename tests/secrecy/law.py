@@ -30,7 +30,7 @@ PROBES = (
 def look(game: Game, seat: int | None, events: list[Any], probing: bool) -> list[bytes]:
     """Everything that a seat is told at this moment, as bytes, and the answers to illegal moves if `probing`."""
     told = [msgspec.json.encode(game.view(seat)), msgspec.json.encode([event.seen_by(seat) for event in events])]
-    told.append(str(game).encode())
+    told += [str(game).encode(), game.view(seat).position.encode()]
     if seat is None:
         return told
     told.append(msgspec.json.encode(game.memory(seat)))

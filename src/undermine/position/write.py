@@ -27,8 +27,7 @@ def game_position(
     games: Games, settings: Settings, table: TableView, memories: Sequence[Memory], seeded: bool, strict: bool
 ) -> str:
     """Return a game as one line of text; `memories` are those of the seats."""
-    state = StateFields.of(games)
-    fields = settings_fields(table)
+    fields, state = settings_fields(table), StateFields.of(games)
     fields["edition"] = edition_text(settings.edition, settings.expansion, settings.options)
     if seeded:
         low, high = games["seed"][0].tolist()

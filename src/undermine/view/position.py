@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from undermine.card_options import CARD_OPTIONS
+from undermine.errors import PositionError
 from undermine.notation import GOAL_TEXTS, HIDDEN
 from undermine.position_text import (
     GOAL_PLACES,
@@ -43,6 +44,8 @@ def settings_fields(table: TableView) -> dict[str, str]:
     """Return the edition with the options that differ from it, and the players."""
     usual = {name: option_text(name, value) for name, value in edition_values(table.edition).items()}
     options = {name: value for name, value in table.options.items() if name in CARD_OPTIONS or value != usual.get(name)}
+    if not table.round:
+        raise PositionError("no round has been dealt yet, so there is no position")
     names = [seat.player for seat in table.seats]
     return {
         "position": VERSION,
