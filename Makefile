@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 ABOVE_LIBRARY := */cli/*,*/server/*,*/client/*,*/envs/*,*/arena/*,*/bots/*,*/wire/*,*/sim/*,*/__main__.py
 
 PORT ?= 8000
-EXTRAS := --extra cli --extra terminal --extra png --extra server --extra postgres --extra client --extra arena
+EXTRAS := --extra fast --extra cli --extra terminal --extra png --extra server --extra postgres --extra client --extra arena
 RESEARCH := --extra envs --extra openspiel --extra dataset
 
 .DEFAULT_GOAL := help
@@ -31,7 +31,7 @@ setup: ## Set up .venv for development (the other targets do this when they need
 	$(SETUP) dev rulebook envs
 
 play: ## Play in the browser: build the client and serve it on port 8000 (PORT=… changes it)
-	$(SETUP) run rulebook web
+	$(SETUP) run web
 	@$(BIN)/undermine serve --host 0.0.0.0 --port $(PORT) --database sqlite:///undermine.db --open --log-level warning
 
 test: ## Run the tests

@@ -26,7 +26,7 @@ import without_library  # noqa: F401  must come before the rest
 
 from undermine.envs.batch import NO_ACTION, Batch
 from undermine.envs.observation import OBSERVATION_SIZE
-from undermine.rulebook.compiler import cuda_compiler
+from undermine.rulebook.compiler import cuda_compiler, linked
 from undermine.rulebook.editions import EDITIONS
 from undermine.rulebook.state import bytes_for_digest
 from undermine.rulebook.warm_up import blank_games
@@ -177,6 +177,7 @@ def action_chooser(cuda: Any) -> Any:
     """Return a kernel that chooses a random allowed action for every game."""
 
     @cuda.jit  # type: ignore[untyped-decorator]
+    @linked
     def choose(masks: Any, words: Any, actions: Any) -> None:
         index = cuda.grid(1)
         if index < masks.shape[0]:

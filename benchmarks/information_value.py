@@ -20,7 +20,7 @@ from roles import roles_of
 
 from undermine.arena.contest import Contest, Match
 from undermine.arena.match_run import MatchRun
-from undermine.arena.runner import all_cores, init_worker
+from undermine.arena.runner import init_worker
 from undermine.arena.statistics import mean_interval
 from undermine.bots.estimate import ROLES, Estimate
 from undermine.bots.roster import ROSTER, BotSpec
@@ -28,6 +28,7 @@ from undermine.bots.sleuth import Sleuth
 from undermine.cli.progress import progress_bar
 from undermine.errors import SettingError
 from undermine.rulebook.cards import ROLE_NAMES
+from undermine.rulebook.parallel_compiler import available_cpus
 from undermine.talk import Talk
 from undermine.view import View
 
@@ -112,7 +113,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=5, metavar="N", help="how many play (5)")
     parser.add_argument("--deals", type=int, default=1000, metavar="N", help="deals to choose from (1000)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same number gives the same deals (1)")
-    parser.add_argument("--workers", type=int, default=all_cores(), metavar="N", help="processes (all cores)")
+    parser.add_argument("--workers", type=int, default=available_cpus(), metavar="N", help="processes (all cores)")
     arguments = parser.parse_args()
     if arguments.deals < 1:
         parser.error(f"--deals: at least one deal must be played, not {arguments.deals}")

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import without_library  # noqa: F401  must come before the rulebook
 
-from undermine.rulebook.compiler import cuda_compiler
+from undermine.rulebook.compiler import cuda_compiler, linked
 from undermine.rulebook.scratch import new_scratch
 from undermine.rulebook.state import bytes_for_digest
 from undermine.rulebook.warm_up import blank_games
@@ -26,6 +26,7 @@ THREADS = 64
 
 
 @cuda.jit  # type: ignore[untyped-decorator]
+@linked
 def play_all(games: Any, scratches: Any, moves: Any) -> None:
     """Play one game per thread."""
     index = cuda.grid(1)

@@ -22,10 +22,12 @@ import undermine.bots
 from undermine.arena.contest import Contest, Match
 from undermine.arena.match_run import run_match
 from undermine.arena.report import report
-from undermine.arena.runner import Played, all_cores, init_worker
+from undermine.arena.runner import Played, init_worker
 from undermine.arena.store import Store
 from undermine.bots.warm_up import warm_up
-from undermine.rulebook.compiler import SOURCES, sources_hash
+from undermine.rulebook.compile_cache import sources_hash
+from undermine.rulebook.compiler import SOURCES
+from undermine.rulebook.parallel_compiler import available_cpus
 from undermine.settings import Option
 
 ROUND: dict[str, Option] = {"rounds": 1}
@@ -138,7 +140,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", type=Path, help="for results, outcomes and records")
     parser.add_argument("--seconds", type=float, default=840.0, metavar="N", help="for all parts together (840)")
-    parser.add_argument("--workers", type=int, default=all_cores(), metavar="N", help="processes (all cores)")
+    parser.add_argument("--workers", type=int, default=available_cpus(), metavar="N", help="processes (all cores)")
     parser.add_argument("--only", nargs="+", choices=[part.name for part in PARTS], metavar="PART", help="only these")
     arguments = parser.parse_args()
     check_version(arguments.folder)

@@ -148,15 +148,12 @@ COMPILATIONS: list[Compilation] = []
 
 
 def compile_rulebook() -> None:
-    """Compile the rulebook, which the bots and environments need, and begin to compile the bots."""
-    begin_to_compile("rulebook", ["rulebook"], "compiling the rulebook, so that games start at once.")
-    while COMPILATIONS:
-        finish(COMPILATIONS[0])
-    begin_to_compile("bots", ["rulebook", "sim", "bots", "bots/*"], "compiling the bots.")
+    """Begin to compile the rulebook and the bots."""
+    begin_to_compile("bots", ["rulebook", "bots", "bots/*"], "compiling the rules and the bots meanwhile.")
 
 
 def compile_envs() -> None:
-    begin_to_compile("envs", ["rulebook", "sim", "envs"], "compiling the environments, so that tests start at once.")
+    begin_to_compile("envs", ["rulebook", "sim", "envs"], "compiling the environments meanwhile.")
 
 
 def begin_to_compile(step: str, folders: list[str], message: str) -> None:

@@ -9,9 +9,12 @@ from itertools import chain
 import pytest
 from hypothesis import HealthCheck, settings
 
+from undermine.rulebook.compiler import run_compiled
+
 # Whoever runs the tests may ignore Ctrl-C, but the programs that tests start must not.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+run_compiled()  # tests of plain Python say so
 settings.load_profile("busy")  # no test fails because a machine was busy
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import undermine
-from undermine.rulebook.compiler import COMPILED, SOURCES, sources_hash
+from undermine.rulebook.compile_cache import sources_hash
+from undermine.rulebook.compiler import COMPILED, SOURCES
 
 PACKAGE = Path(undermine.__file__).parent
 
@@ -43,7 +45,9 @@ def rulebook(tmp_path: Path) -> Path:
     folder.mkdir(parents=True)
     (folder.parent / "__init__.py").write_text("")
     (folder / "__init__.py").write_text("")
-    shutil.copy(SOURCES / "compiler.py", folder)
+    shutil.copy(PACKAGE / "extras.py", folder.parent)
+    for name in ("compiler.py", "compile_cache.py", "numba_compiler.py"):
+        shutil.copy(SOURCES / name, folder)
     (folder / "growth.py").write_text(RULE)
     (folder / "table.py").write_text(TABLE.format(1))
     (folder / "door.py").write_text(ENTRY)
@@ -53,14 +57,17 @@ def rulebook(tmp_path: Path) -> Path:
 def grown(rulebook: Path) -> tuple[int, bool]:
     """What the entry point makes of 10 in a new process, and whether it came from the cache."""
     code = (
+        f"import tempfile; tempfile.tempdir = {str(rulebook.parents[2] / 'temporary')!r};"
+        "from undermine.rulebook.compiler import run_compiled; run_compiled();"
         "from undermine.rulebook.door import grown; value = grown(10);"
-        "hits = getattr(grown, 'stats', None); print(value, bool(hits and hits.cache_hits))"
+        "print(value, bool(grown.is_cached and grown.stats.cache_hits))"
     )
     places = {"PYTHONPATH": str(rulebook.parents[1]), "UNDERMINE_CACHE": str(rulebook.parents[2] / "cache")}
     done = subprocess.run(
         [sys.executable, "-B", "-c", code], env=os.environ | places, capture_output=True, text=True, check=True
     )
     value, cached = done.stdout.split()
+    assert ("compiling for this processor" in done.stderr) == (COMPILED and cached == "False")
     return int(value), cached == "True"
 
 
@@ -95,12 +102,39 @@ def test_every_file_of_the_rulebook_counts(tmp_path: Path) -> None:
     seen = {sources_hash(folder)}
     for path in sorted(folder.glob("*.py")):
         path.write_text(path.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+        sources_hash.cache_clear()
         seen.add(sources_hash(folder))
     assert len(seen) == 1 + len(list(folder.glob("*.py")))
 
 
+def test_environments_with_the_same_sources_share_a_cache(rulebook: Path) -> None:
+    assert grown(rulebook) == (11, False)
+    other = rulebook.parents[2] / "elsewhere" / "site-packages" / "undermine" / "rulebook"
+    shutil.copytree(rulebook.parent, other.parent)
+    (rulebook.parents[2] / "elsewhere" / "cache").symlink_to(rulebook.parents[2] / "cache")
+    assert grown(other) == (11, COMPILED)
+
+
+def test_where_the_home_cannot_be_written_the_cache_is_in_the_folder_for_temporary_files(rulebook: Path) -> None:
+    (rulebook.parents[2] / "cache").write_text("a file, not a folder")
+    (rulebook.parents[2] / "temporary").mkdir()
+    assert grown(rulebook) == (11, False)
+    assert grown(rulebook) == (11, COMPILED)
+
+
+def test_a_folder_that_others_can_write_to_is_not_used(rulebook: Path) -> None:
+    (rulebook.parents[2] / "cache").write_text("a file, not a folder")
+    planted = rulebook.parents[2] / "temporary" / f"undermine-{os.getuid()}"
+    planted.mkdir(parents=True)
+    planted.chmod(0o777)
+    assert grown(rulebook) == (11, False)
+    assert grown(rulebook) == (11, False)
+    assert not list(planted.iterdir())
+
+
 def test_where_nothing_can_be_written_the_rules_still_run(rulebook: Path) -> None:
     (rulebook.parents[2] / "cache").write_text("a file, not a folder")
+    assert grown(rulebook) == (11, False)
     assert grown(rulebook) == (11, False)
 
 
@@ -110,3 +144,60 @@ def test_rules_run_without_numba(tmp_path: Path) -> None:
     environment = os.environ | {"PYTHONPATH": f"{tmp_path}{os.pathsep}{PACKAGE.parent}"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert int(done.stdout) == len(undermine.Game.new(players=3, seed=1).legal_moves)
+
+
+def run_python(code: str, *, cache: Path) -> subprocess.CompletedProcess[str]:
+    """Run a program with our sources in a new process."""
+    environment = os.environ | {"PYTHONPATH": str(PACKAGE.parent), "UNDERMINE_CACHE": str(cache)}
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+
+
+def test_a_single_game_neither_imports_numba_nor_compiles(tmp_path: Path) -> None:
+    program = re.search(r"```python\n(.*?)```", (PACKAGE.parents[1] / "README.md").read_text(), re.DOTALL)
+    assert program
+    done = run_python(f"{program[1]}\nimport sys\nassert 'numba' not in sys.modules", cache=tmp_path)
+    assert not done.stderr
+    assert not list(tmp_path.rglob("*.nbi"))
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
+@pytest.mark.parametrize("is_stopped", [False, True])
+def test_rules_that_run_for_long_are_compiled_unless_that_would_hold_up_something(
+    rulebook: Path, is_stopped: bool
+) -> None:
+    code = (
+        "from undermine.rulebook import compiler; from undermine.rulebook.door import grown; import sys;"
+        "compiler.PLAIN_SECONDS = compiler.PLAIN_SECONDS_IF_CACHED = 1e-9;"
+        f"{'compiler.stay_plain();' if is_stopped else ''}"
+        "assert grown(10) == 11; assert grown(10) == 11; print('numba' in sys.modules)"
+    )
+    places = {"PYTHONPATH": str(rulebook.parents[1]), "UNDERMINE_CACHE": str(rulebook.parents[2] / "cache")}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | places, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == f"{not is_stopped}\n"
+    assert ("compiling for this processor" in done.stderr) != is_stopped
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
+def test_what_is_compiled_ahead_is_what_bots_call() -> None:
+    code = """
+from undermine import Game
+from undermine.bots.digger import Digger
+from undermine.bots.driver import BotDriver, play_turn
+from undermine.bots.searcher import Searcher
+from undermine.bots.sleuth import Sleuth
+from undermine.bots.warm_up import bot_examples, warm_up
+
+warm_up()
+for expansion in (False, True):
+    game = Game.new(3, seed=1, expansion=expansion)
+    drivers = [BotDriver(bot, bot.seat) for bot in (Searcher(0, worlds=1), Sleuth(1), Digger(2))]
+    for _ in range(6):
+        play_turn(game, drivers[game.to_move], seed=game.ply)
+for entry, _ in bot_examples():
+    assert len(entry.dispatcher.signatures) == 1, entry.__name__
+"""
+    environment = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr

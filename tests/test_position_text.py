@@ -290,7 +290,8 @@ def test_fields_of_different_positions_raise_no_other_error(seed: int) -> None:
     """What is read without an error can be written, looked at and played."""
     random = Random(seed)
     games = [play_on(some_game(Random(number)), Random(number), 60) for number in random.sample(range(12), 2)]
-    first, second = (random.choice([game, game.view(0)]).position.split(";") for game in games)
+    texts = [random.choice([game.position, game.view(0).position]) for game in games]
+    first, second = (text.split(";") for text in texts)
     for _ in range(random.randint(1, 3)):
         first[random.randrange(1, len(first))] = random.choice(second[1:])
     with suppress(PositionError, SettingError):

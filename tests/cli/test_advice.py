@@ -210,7 +210,7 @@ def test_nobody_is_advised_between_two_people() -> None:
 
 @compiled
 def test_advice_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("undermine.cli.bot_compiler.is_compiled", lambda: True)
+    monkeypatch.setattr("undermine.cli.bot_compiler.are_bots_cached", lambda: True)
     monkeypatch.setattr("undermine.cli.bot_compiler.warm_up", lambda: None)
     compiler = BotCompiler()
     local = LocalGame.start(NewGame(3, seed=1, bots=("rookie",)), compiler)
@@ -222,7 +222,7 @@ def test_advice_waits_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_advice_needs_numba(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("undermine.cli.local_game.COMPILED", False)
-    assert "need Numba" in str(LocalGame.start(NewGame(3, seed=1, bots=("rookie",))).adviser(0))
+    assert "undermine[fast]" in str(LocalGame.start(NewGame(3, seed=1, bots=("rookie",))).adviser(0))
 
 
 # talk

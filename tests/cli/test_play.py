@@ -197,8 +197,7 @@ class LinesUntilCompiled(io.StringIO):
 def test_nobody_waits_for_the_compiler(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """A rookie plays until the bots are compiled. One line says so, another when they are ready."""
     compiled = threading.Event()
-    monkeypatch.setattr("undermine.bots.warm_up.is_compiled", lambda: False)
-    monkeypatch.setattr("undermine.cli.bot_compiler.is_compiled", lambda: False)
+    monkeypatch.setattr("undermine.cli.bot_compiler.are_bots_cached", lambda: False)
     monkeypatch.setattr("undermine.cli.bot_compiler.COMMAND", [sys.executable, "-c", "pass"])
     monkeypatch.setattr("undermine.cli.bot_compiler.warm_up", compiled.wait)
     monkeypatch.setattr("sys.stdin", LinesUntilCompiled(compiled))
@@ -211,8 +210,7 @@ def test_nobody_waits_for_the_compiler(capsys: pytest.CaptureFixture[str], monke
 def test_compiler_is_stopped_with_the_game(
     type_lines: TypeLines, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("undermine.bots.warm_up.is_compiled", lambda: False)
-    monkeypatch.setattr("undermine.cli.bot_compiler.is_compiled", lambda: False)
+    monkeypatch.setattr("undermine.cli.bot_compiler.are_bots_cached", lambda: False)
     monkeypatch.setattr("undermine.cli.bot_compiler.COMMAND", [sys.executable, "-c", "import time; time.sleep(60)"])
     type_lines("quit")
     began = time.monotonic()

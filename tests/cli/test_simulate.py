@@ -161,7 +161,7 @@ def test_many_games_of_bots_are_played_in_processes(
     arguments = ("--bot", "rookie", "--games", "3", "--players", "3", "--seed", "1", "--option", "rounds=1")
     here = simulated(capsys, *arguments)
     monkeypatch.setattr("undermine.cli.bot_games.GAMES_PER_WORKER", 1)
-    monkeypatch.setattr("undermine.cli.bot_games.all_cores", lambda: 2)
+    monkeypatch.setattr("undermine.cli.bot_games.available_cpus", lambda: 2)
     there = simulated(capsys, *arguments)
     for one in (here, there):
         del one["speed"]

@@ -46,13 +46,13 @@ SLOW_BOT = BotSpec(SLOW, SLOW, "", Slow)
 def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables may have slow bots."""
 
-    async def start_worker() -> asyncio.subprocess.Process:
+    async def start_worker(*_: object, **__: object) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", "tests.server.test_bot_fairness")
         return await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, cwd=FOLDER)
 
     monkeypatch.setitem(ROSTER, SLOW, SLOW_BOT)
-    monkeypatch.setattr(bot_pool, "_start", start_worker)
+    monkeypatch.setattr(bot_pool, "start_process", start_worker)
 
 
 @asynccontextmanager

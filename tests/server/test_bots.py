@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from tests.play import choose
@@ -22,6 +23,7 @@ from undermine.client import Session
 from undermine.server import bot_pool
 from undermine.server.bot_pool import turn_seed
 from undermine.server.bot_worker import BotCache, TurnRequest
+from undermine.server.log_entry import MadeMove
 from undermine.wire import command
 from undermine.wire.entry import Moved
 
@@ -31,7 +33,7 @@ SLOW_TO_FAIL = ("hanging", "dying", "leaking")
 QUICK_TO_FAIL = tuple(sorted(set(FAULTY_BOTS) - set(SLOW_TO_FAIL)))
 
 
-async def start_faulty_worker() -> asyncio.subprocess.Process:
+async def start_faulty_worker(*_: object, **__: object) -> asyncio.subprocess.Process:
     """A worker that knows the faulty bots."""
     pipe = asyncio.subprocess.PIPE
     return await asyncio.create_subprocess_exec(*COMMAND, stdin=pipe, stdout=pipe, cwd=FOLDER)
@@ -42,7 +44,7 @@ def faulty_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables may have faulty bots."""
     for name, level_info in FAULTY_BOTS.items():
         monkeypatch.setitem(ROSTER, name, level_info)
-    monkeypatch.setattr(bot_pool, "_start", start_faulty_worker)
+    monkeypatch.setattr(bot_pool, "start_process", start_faulty_worker)
 
 
 @pytest.fixture
@@ -176,14 +178,14 @@ def test_a_bot_that_is_told_everything_again_chooses_the_same(level: str, monkey
 
 @async_test
 async def test_the_time_a_worker_takes_to_start_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first time, a worker compiles the bots for minutes. It must not be killed meanwhile."""
+    """On a busy machine, it imports the bots for a while. It must not be killed meanwhile."""
     program = "import time; time.sleep(2); from undermine.server.bot_worker import main; main()"
     pipe = asyncio.subprocess.PIPE
 
-    async def start_slowly() -> asyncio.subprocess.Process:
+    async def start_slowly(*_: object, **__: object) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdin=pipe, stdout=pipe)
 
-    monkeypatch.setattr(bot_pool, "_start", start_slowly)
+    monkeypatch.setattr(bot_pool, "start_process", start_slowly)
     monkeypatch.setattr(bot_pool, "TIMEOUT", 1.5)
     game, pool = Game.new(players=3, seed=1), bot_pool.BotPool(1)
     seat = game.to_move
@@ -211,3 +213,39 @@ def test_a_bot_depends_on_the_seed_of_its_turn_alone() -> None:
     assert len({move_with(bytes([secret]), 3) for secret in range(20)}) > 1
     assert len({move_with(b"one", ply) for ply in range(20)}) > 1
     assert turn_seed(b"one", 1, 3) != turn_seed(b"one", 2, 3)
+
+
+def test_until_bots_are_compiled_a_rookie_moves_for_them() -> None:
+    game = Game.new(players=3, seed=1)
+    seat = game.to_move
+    assert seat is not None
+    events = tuple(event.seen_by(seat) for event in game.events)
+    request = TurnRequest("t", seat, "sleuth", "seed", 0, events, game.view(seat), True)  # type: ignore[arg-type]
+    as_rookie = msgspec.structs.replace(request, level="rookie", may_speak=False)
+    cold = BotCache(are_compiled=False)
+    reply = cold.take_turn(request)
+    assert (reply.stand_in, reply.talk, reply.move) == ("rookie", None, BotCache().take_turn(as_rookie).move)
+    assert cold.take_turn(as_rookie).stand_in is None, "a rookie needs no stand-in"
+    cold.load_compiled()
+    assert cold.take_turn(request) == BotCache().take_turn(request)
+
+
+@async_test
+async def test_a_server_plays_and_says_who_moved_while_bots_are_compiled(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The worker waits for compiled bots that never come."""
+    program = "import undermine.server.bot_worker as w; w.are_bots_cached = lambda: False; w.main()"
+    pipe = asyncio.subprocess.PIPE
+
+    async def start_cold(*_: object, **__: object) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdin=pipe, stdout=pipe)
+
+    monkeypatch.setattr(bot_pool, "start_process", start_cold)
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        name = await watch_bots(ann, "sleuth")
+        async with ann.table(name) as table:
+            await table.until(lambda table: table.ply >= 4)
+        live = server.services.tables.live[name]
+        made = [one.content for one in live.table.entries if isinstance(one.content, MadeMove)]
+        assert {one.level for one in made} == {"rookie"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -13,7 +12,8 @@ from typing import Any
 from undermine.arena.contest import Contest, Match
 from undermine.arena.match_run import run_match
 from undermine.arena.outcome import Outcome
-from undermine.bots.warm_up import warm_up
+from undermine.bots.warm_up import bot_examples, warm_up
+from undermine.rulebook.parallel_compiler import compile_in_processes
 
 Played = tuple[Outcome, str]
 """The outcome of a match, and its record."""
@@ -28,6 +28,7 @@ def play_here(contest: Contest, matches: Iterable[Match], workers: int) -> Itera
         for match in matches:
             yield run_match(contest, match)
         return
+    compile_in_processes(bot_examples)
     context = multiprocessing.get_context("spawn")
     with context.Pool(workers, init_worker) as pool:
         yield from pool.imap_unordered(_play, ((contest, match) for match in matches))
@@ -64,8 +65,3 @@ def _play_warm(contest: Contest, match: Match) -> Played:
     """Play a match on a machine that may not have compiled anything yet."""
     warm_up()
     return run_match(contest, match)
-
-
-def all_cores() -> int:
-    """Return how many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,23 +1,7 @@
-"""Compiles the bots ahead of time: `python -m undermine.bots`."""
+"""Compiles the bots and the rulebook ahead of time: `python -m undermine.bots`."""
 
-from __future__ import annotations
-
-import time
-
-from undermine.bots.warm_up import warm_up
-from undermine.rulebook.compiler import COMPILED
-
-
-def main() -> None:
-    """Compile the bots' evaluation, unless that was done before."""
-    if not COMPILED:
-        print("The bots run as plain Python: Numba is switched off or not installed.")
-        return
-    print("Compiling the bots (once, about a minute) …", flush=True)
-    began = time.perf_counter()
-    warm_up()
-    print(f"The bots are ready after {time.perf_counter() - began:.1f} s.")
-
+from undermine.bots.warm_up import bot_examples
+from undermine.rulebook.parallel_compiler import compile_with_progress
 
 if __name__ == "__main__":
-    main()
+    compile_with_progress("The bots", bot_examples)

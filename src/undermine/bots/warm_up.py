@@ -1,41 +1,60 @@
-"""Compiles everything that bots need, by playing a few moves with the bots that need most."""
+"""Compiles everything that bots need, or loads it from the cache."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import cache
-from pathlib import Path
+from typing import Any
 
-from undermine.bots import evaluation
-from undermine.bots.digger import Digger
-from undermine.bots.driver import BotDriver, play_turn
-from undermine.bots.searcher import Searcher
-from undermine.game import Game
-from undermine.rulebook.compiler import COMPILED, SOURCES, cache_folder
+import numpy as np
 
-MOVES = 4
-"""Every bot moves once, and the first one twice; the round goes on after that."""
+from undermine.bots.estimate import ROLES
+from undermine.bots.evaluation import entry_points as evaluation
+from undermine.bots.evaluation.discards import Hypotheses
+from undermine.bots.evaluation.entry_points import Candidates, SearchPolicies
+from undermine.bots.evaluation.marginals import RoleRows
+from undermine.bots.evaluation.preferences import PREFERENCES
+from undermine.bots.evaluation.score import Policy
+from undermine.bots.evaluation.scratch import new_eval_scratch
+from undermine.bots.evaluation.world import SeatBelief
+from undermine.rulebook.compiler import EntryPoint, compile_all, run_compiled
+from undermine.rulebook.scratch import new_scratch
+from undermine.rulebook.state import SEATS, new_games
+from undermine.rulebook.warm_up import rulebook_examples
+
+
+def evaluation_examples() -> list[tuple[EntryPoint[..., Any], tuple[Any, ...]]]:
+    """Return every entry point of the evaluation with arguments of the types that bots call it with."""
+    games, worlds, scratch, work = new_games(1), new_games(2), new_scratch(), new_eval_scratch()
+    counts, gold, weights = np.zeros(1, np.int64), np.zeros(3), np.zeros(PREFERENCES.shape[1])
+    rows = RoleRows(np.zeros((1, ROLES, 3)), counts, np.zeros((1, 1)), np.zeros((1, 1)))
+    affinity = np.zeros(SEATS)
+    hypotheses = Hypotheses(weights[None].copy(), affinity[None].copy(), gold[None].copy(), np.zeros(1))
+    candidates = Candidates(counts, np.zeros((1, SEATS, ROLES, SEATS)), np.zeros((1, 3, SEATS, 3)), np.zeros((1, 2)))
+    policies = SearchPolicies(np.zeros((ROLES, len(weights))), weights, 0.0, 0)
+    belief = SeatBelief(counts, rows, counts, gold)
+    return [
+        (evaluation.search_world, (games, worlds, scratch, work, 0, belief, policies, candidates)),
+        (evaluation.move_likelihoods, (games, scratch, work, counts, counts, hypotheses, np.zeros((1, 1)))),
+        (evaluation.score_moves, (games, scratch, work, Policy(weights, affinity, gold))),
+        (evaluation.infer_roles, (rows, gold, np.zeros((1, ROLES)), gold)),
+        (evaluation.measure_distances, (games, work)),
+        (evaluation.play_seen_card, (games, scratch, 0, 0)),
+        (evaluation.draw_unknown, (games, scratch, 0, 0)),
+    ]
+
+
+def bot_examples() -> list[tuple[EntryPoint[..., Any], tuple[Any, ...]]]:
+    """Return the entry points that bots need, the evaluation's and the rulebook's, the slowest to compile first."""
+    return evaluation_examples()[:3] + rulebook_examples() + evaluation_examples()[3:]
 
 
 @cache
 def warm_up() -> None:
-    """Call every compiled function of the bots. Does nothing when called again."""
-    game = Game.new(3, seed=1)
-    bots = [Searcher(0, worlds=1), Searcher(1, worlds=1), Digger(2)]
-    drivers = [BotDriver(bot, bot.seat) for bot in bots]
-    for _ in range(MOVES):
-        assert game.to_move is not None
-        play_turn(game, drivers[game.to_move], seed=game.ply)
-    if COMPILED:
-        with suppress(OSError):  # nothing can be kept
-            _mark().touch()
+    """Compile what bots need for the rest of this process. Does nothing when called again."""
+    run_compiled()
+    compile_all(bot_examples())
 
 
-def is_compiled() -> bool:
-    """Return whether `warm_up` is done within seconds: everything was compiled before, or nothing ever is."""
-    return not COMPILED or _mark().exists()
-
-
-def _mark() -> Path:
-    """Return the file beside the compiled code that says that it is complete."""
-    return cache_folder(SOURCES, Path(evaluation.__file__).parent) / "complete"
+def are_bots_cached() -> bool:
+    """Return whether everything that bots need has been compiled by some process."""
+    return all(entry.is_cached for entry, _ in bot_examples())

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from undermine.arena.contest import Contest, Match
 from undermine.cli.arguments import check_bots, parse_edition, parse_option, rules_from, whole_number
 from undermine.cli.progress import progress_bar
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import SettingError
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, Settings
@@ -82,7 +81,6 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
         contest_run = ContestRun(contest, arguments.out)
     except (SettingError, OSError) as error:
         command.error(str(error))
-    warm_up_rulebook()
     try:
         contest_run.play(_runner(arguments, contest, contest_run.remaining))
     except ImportError as error:
@@ -127,11 +125,12 @@ def contest_from(arguments: argparse.Namespace) -> Contest:
 
 def _runner(arguments: argparse.Namespace, contest: Contest, matches: list[Match]) -> Iterator[Played]:
     """Return an iterator that plays matches on a Ray cluster or on this machine."""
-    from undermine.arena.runner import all_cores, play_here, play_on_ray
+    from undermine.arena.runner import play_here, play_on_ray
+    from undermine.rulebook.parallel_compiler import available_cpus
 
     if arguments.ray:
         return play_on_ray(contest, matches, arguments.ray)
-    return play_here(contest, matches, arguments.workers or all_cores())
+    return play_here(contest, matches, arguments.workers or available_cpus())
 
 
 class ContestRun:

@@ -10,12 +10,12 @@ from typing import NamedTuple
 
 from undermine.cli.arguments import whole_number
 from undermine.cli.progress import show_status
-from undermine.cli.warm_up import warm_up_random_play
 from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.scratch import new_scratch
 from undermine.rulebook.state import Games, bytes_for_digest
 from undermine.rulebook.warm_up import blank_games
 from undermine.sim.random_play import play_games_at_random
+from undermine.sim.warm_up import warm_up
 
 DIGEST_GAMES = 16
 """The digest covers a fixed number of games, so that it depends on nothing but the rules."""
@@ -73,7 +73,7 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     unknown = [name for name in arguments.cases if name not in CASES]
     if unknown:
         command.error(f"there is no case {', '.join(unknown)}; there are {', '.join(CASES)}")
-    warm_up_random_play()
+    warm_up()
     if not arguments.json:
         mode = "compiled" if COMPILED else "as plain Python"
         print(f"Random play, {mode}, one core, fastest of {arguments.repeat} runs:")

@@ -67,7 +67,6 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
         return 1
     from undermine.bots.roster import find
     from undermine.bots.warm_up import warm_up
-    from undermine.cli.warm_up import warm_up_rulebook
     from undermine.client.bot_service import ServiceOptions
 
     try:
@@ -77,7 +76,6 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     if ".py:" in arguments.bot:
         report(f"Running the code in {arguments.bot}.")
     report("Getting ready. The first time, the rules and the bots are compiled, which takes a minute or two.")
-    warm_up_rulebook()
     warm_up()  # now, so that nobody at a table has to wait for it
     tables = tuple(map(_table_id, arguments.table))
     options = ServiceOptions(tables, max(arguments.at_once, len(tables)), arguments.games)

@@ -7,8 +7,9 @@ import sys
 import threading
 from subprocess import DEVNULL
 
-from undermine.bots.warm_up import is_compiled, warm_up
+from undermine.bots.warm_up import are_bots_cached, warm_up
 from undermine.cli.progress import show_status
+from undermine.rulebook.compiler import COMPILED, IS_SWITCHED_OFF
 
 COMMAND = [sys.executable, "-m", "undermine.bots"]
 STOP_SECONDS = 3.0
@@ -30,13 +31,20 @@ class BotCompiler:
         """Whether strong bots can move without compiling anything."""
         return self._ready.is_set()
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether `wait` takes seconds rather than a minute: everything was compiled before, or cannot be."""
+        return not COMPILED or are_bots_cached()
+
     def start(self) -> None:
         """Begin, unless that was done before."""
         if not self._thread.is_alive() and not self.is_ready:
             self._thread.start()
 
     def _run(self) -> None:
-        if not is_compiled():
+        if not COMPILED and not IS_SWITCHED_OFF:
+            return  # without Numba, strong bots would be too slow to play with
+        if not self.is_quick:
             with self._starting:
                 if self._stopped.is_set():
                     return
@@ -50,7 +58,7 @@ class BotCompiler:
         """Begin, and wait until the code is ready, with a status line on a terminal if that takes a while."""
         self.start()
         if not self._ready.wait(timeout=1.0):
-            show_status("Loading the bots …" if is_compiled() else "Compiling the bots (only once, about a minute) …")
+            show_status("Loading the bots …" if self.is_quick else "Compiling the bots (only once, about a minute) …")
         while self._thread.is_alive() and not self._ready.wait(timeout=0.1):
             pass  # short waits, so that Ctrl-C works everywhere
         show_status("")

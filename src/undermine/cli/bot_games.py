@@ -9,14 +9,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from undermine.arena.runner import all_cores, init_worker
+from undermine.arena.runner import init_worker
 from undermine.bots.digger import Digger
 from undermine.bots.driver import BotDriver, turn_seed
 from undermine.bots.roster import find
-from undermine.bots.warm_up import warm_up
+from undermine.bots.warm_up import bot_examples, warm_up
 from undermine.cli.random_games import NumberSummary, OutcomeCounts, RoleCounts
 from undermine.game import Game
 from undermine.rulebook.cards import ROLE_NAMES
+from undermine.rulebook.parallel_compiler import available_cpus, compile_in_processes
 from undermine.settings import Settings
 from undermine.view.result import RoundResult
 
@@ -71,13 +72,15 @@ def seated(names: tuple[str, ...], players: int, number: int) -> tuple[str, ...]
 
 def play_bot_games(games: list[BotGame]) -> Iterator[BotGameCounts]:
     """Play games, in several processes if there are many, and yield the counts of each when it ends."""
-    workers = min(all_cores(), len(games) // GAMES_PER_WORKER)
+    workers = min(available_cpus(), len(games) // GAMES_PER_WORKER)
     is_compiled = any(_needs_compiled_code(name) for name in {name for game in games for name in game.bots})
     if workers <= 1:
         if is_compiled:
             warm_up()
         yield from map(play_bot_game, games)
         return
+    if is_compiled:
+        compile_in_processes(bot_examples)
     context = multiprocessing.get_context("spawn")
     with context.Pool(workers, init_worker) as pool:
         yield from pool.imap_unordered(play_bot_game, games)

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from undermine.cli.text_table import TextTable, print_table
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import SettingError
 
 if TYPE_CHECKING:
@@ -89,7 +88,6 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
         command.error(str(error))
     if ".py:" in arguments.bot:
         print(f"{arguments.bot}: this runs the code in that file.", file=sys.stderr)
-    warm_up_rulebook()
     warm_up()  # so that no move is too slow because its code is being compiled
     summary = Summary(arguments.bot)
     for checked in check_bot(arguments.bot, arguments.limit, arguments.seed, arguments.players):

@@ -8,7 +8,6 @@ from typing import Any
 
 from undermine.cli.files import UnreadableFileError, printable_name, read_file
 from undermine.cli.text_table import counted
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import RecordError, shown
 from undermine.game import Game
 
@@ -24,7 +23,6 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(arguments: argparse.Namespace) -> int:
     """Check every file, and print a sentence about each or all results as JSON."""
-    warm_up_rulebook()
     results = []
     for name in arguments.files:
         result = check_file(name)

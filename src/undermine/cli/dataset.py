@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 from undermine.cli.arguments import add_game_arguments, settings_from, whole_number
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import SettingError, UndermineError
 from undermine.record.lines import SEED_MAX
 
@@ -45,7 +44,6 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
         settings = settings_from(arguments)
     except SettingError as error:
         command.error(str(error))
-    warm_up_rulebook()
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
     try:
         rows = write_dataset(arguments.output, settings, arguments.games, seed, arguments.bot)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from undermine.cli.files import UnreadableFileError, printable_name, read_file
 from undermine.cli.terminal import fail, has_colour, needs_ascii
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import RecordError, SettingError, UndermineError, shown
 from undermine.game import Game
 from undermine.position import read_position
@@ -59,7 +58,6 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     suffix = TEXT if arguments.text or output is None else output.suffix.lower()
     if suffix not in (TEXT, SVG, PNG):
         command.error(f"the name of a picture must end in .svg, .png or .txt, not {printable_name(str(output))}")
-    warm_up_rulebook()
     try:
         view = view_of(arguments)
         if output is None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from undermine.cli.arguments import DEFAULT_BOT, DEFAULT_PLAYERS
 from undermine.errors import RecordError, SettingError, shown
 from undermine.event import Event
+from undermine.extras import missing_sentence
 from undermine.game import Game
 from undermine.move import Move
 from undermine.record.lines import SEED_MAX, LineKind, read_lines, settings_of, write_line
@@ -173,7 +174,7 @@ class LocalGame:
         from undermine.cli.seat_adviser import SeatAdviser
 
         if not COMPILED:
-            return "Hints and suspicions need Numba, which is not installed."
+            return missing_sentence("Advice", ["fast"])
         if self._compiler is not None and not self._compiler.is_ready:
             self._compiler.start()
             return "The bot that answers this is being compiled. Ask again in a minute."

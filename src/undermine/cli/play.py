@@ -24,8 +24,8 @@ from undermine.cli.files import UnreadableFileError, printable_name, read_file
 from undermine.cli.local_game import LocalGame, NewGame
 from undermine.cli.plain_text import game as plain_text
 from undermine.cli.record_file import RecordFile
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import RecordError, SettingError
+from undermine.rulebook.compiler import stay_plain
 
 if TYPE_CHECKING:
     from undermine.cli.bot_compiler import BotCompiler
@@ -94,8 +94,8 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     """Start or resume a game, on the whole screen where that is possible."""
     from undermine.cli.bot_compiler import BotCompiler
 
+    stay_plain()  # nobody wants to wait in the middle of a game, and plain Python is fast enough for one
     is_plain = arguments.plain or not can_use_full_screen()
-    warm_up_rulebook()
     compiler = BotCompiler()
     try:
         check_bots(arguments.bots or ())
@@ -124,11 +124,9 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
 
 def _prepare_bots(local: LocalGame | None, compiler: BotCompiler, arguments: argparse.Namespace) -> None:
     """Load the code of strong bots if there are any, or begin to compile it; a seed asks for the same game always."""
-    from undermine.bots.warm_up import is_compiled
-
     if local is None:
         compiler.start()  # most likely it will be needed
-    elif local.bots.are_waiting and (is_compiled() or arguments.seed is not None):
+    elif local.bots.are_waiting and (compiler.is_quick or arguments.seed is not None):
         compiler.wait()
     elif local.bots.are_waiting:
         compiler.start()

@@ -7,7 +7,6 @@ import argparse
 from undermine.cli.files import STDIN, UnreadableFileError, printable_name, read_file
 from undermine.cli.play import can_use_full_screen
 from undermine.cli.positions import ALL, SPECTATOR, Positions, Viewer
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import RecordError
 from undermine.view.text import picture
 
@@ -32,7 +31,6 @@ def _viewer(text: str) -> Viewer:
 
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     """Show a record, or print why the file is not one."""
-    warm_up_rulebook()
     try:
         positions = Positions(read_file(arguments.file))
     except (RecordError, UnreadableFileError) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
 from itertools import cycle
 from typing import Final
 
@@ -15,10 +16,13 @@ from undermine.cli.bot_compiler import BotCompiler
 from undermine.cli.text_table import counted
 from undermine.english import listed
 from undermine.errors import SettingError
+from undermine.extras import missing_sentence
 from undermine.game import Game
 
 COMPILING: Final = (
     f"The bots are being compiled, which takes about a minute, once. A {STAND_IN} plays for them meanwhile."
+    if find_spec("numba")
+    else f"A {STAND_IN} plays for the bots: {missing_sentence('thinking', ['fast'])}"
 )
 READY: Final = "The bots are compiled, and play for themselves now."
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from undermine.cli.arguments import whole_number
 from undermine.cli.extras import has_extras
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import UndermineError
 
 LEVELS = ("debug", "info", "warning", "error")
@@ -88,7 +87,6 @@ def run(arguments: argparse.Namespace) -> int:
     given = {name: value for name, value in vars(arguments).items() if name in settings()}
     try:
         config = configured(arguments.config, os.environ, given)
-        warm_up_rulebook()
     except (UndermineError, OSError) as error:
         print(f"The server cannot start: {error}.", file=sys.stderr)
         return 1

@@ -24,12 +24,12 @@ from undermine.cli.arguments import (
 from undermine.cli.progress import progress_bar, show_status
 from undermine.cli.random_games import NumberSummary, OutcomeCounts, play_games
 from undermine.cli.text_table import TextTable, counted, print_table
-from undermine.cli.warm_up import warm_up_random_play, warm_up_rulebook
 from undermine.errors import SettingError
 from undermine.record.lines import SEED_MAX
 from undermine.rulebook.cards import ROLE_NAMES
 from undermine.rulebook.compiler import COMPILED
 from undermine.settings import Settings, blank_game
+from undermine.sim.warm_up import warm_up
 
 if TYPE_CHECKING:
     from undermine.cli.bot_games import BotCounts, BotGameCounts
@@ -107,10 +107,9 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     asked = arguments.games or (BOT_GAMES if arguments.bot else GAMES)
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
     if arguments.bot:
-        warm_up_rulebook()
         simulation = simulate_bots(settings, asked, seed, arguments.bot, not arguments.no_talk)
     else:
-        warm_up_random_play()
+        warm_up()
         simulation = simulate(settings, asked, seed)
     if arguments.json:
         print(json.dumps(simulation_object(simulation), indent=2))

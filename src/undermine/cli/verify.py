@@ -7,7 +7,6 @@ import json
 from dataclasses import replace
 
 from undermine.cli.files import UnreadableFileError, printable_name, read_file
-from undermine.cli.warm_up import warm_up_rulebook
 from undermine.errors import RecordError
 from undermine.fair.attempts import Finding
 from undermine.fair.commitments import is_hex
@@ -41,7 +40,6 @@ def _hex(text: str) -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print every check and the conclusion."""
-    warm_up_rulebook()
     try:
         proof = proof_of(read_file(arguments.file), Expected(arguments.commitment, arguments.share))
     except (RecordError, UnreadableFileError) as error:

@@ -10,7 +10,7 @@ from undermine.envs.single_game import SingleGame
 from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.sim import batch as sim_batch
-from undermine.sim.warm_up import compile_steps
+from undermine.sim.warm_up import warm_up as warm_up_random_play
 
 
 def warm_up() -> None:
@@ -32,8 +32,7 @@ def warm_up() -> None:
     game = SingleGame(3, DEFAULT_EDITION, False, None, auto_deal=False)
     game.reset(0)
     game.deal_next()
-    for _ in compile_steps():
-        pass
+    warm_up_random_play()
 
 
 def main() -> None:
@@ -41,7 +40,6 @@ def main() -> None:
     if not COMPILED:
         print("The rulebook runs as plain Python: Numba is switched off or not installed.")
         return
-    print("Compiling the environments (once, about a minute) …", flush=True)
     start = time.perf_counter()
     warm_up()
     print(f"The environments are ready after {time.perf_counter() - start:.1f} s.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 from undermine.envs.action import ACTIONS
 from undermine.envs.batch_settings import seed_words
 from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
+from undermine.rulebook.parallel_compiler import available_cpus
 from undermine.rulebook.scratch import Scratches, new_scratch
 from undermine.rulebook.state import HAND, SEATS, Games, new_games
 from undermine.sim import batch as sim_batch
@@ -26,11 +26,6 @@ from undermine.sim.step import StepFlags, StepResult
 
 GAMES_PER_THREAD = 128
 """A further thread is used only if each then still has this many games."""
-
-
-def available_cpus() -> int:
-    """Return how many CPUs this process may use; only some systems can restrict that."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class Share(NamedTuple):

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from undermine.rulebook.compiler import record_type
+from undermine.rulebook.compiler import linked, record_type
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.moves import changes_maze
 from undermine.rulebook.scratch import SCRATCH, SMALL_SCRATCH
@@ -77,6 +77,7 @@ def _start_kernels(cuda: Any) -> dict[str, Any]:
     """Return the kernel that starts some games again."""
 
     @cuda.jit
+    @linked
     def restart_games(games, histories, rows, seeds, rewards, step_results):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0] and rows[index]:
@@ -93,6 +94,7 @@ def _step_kernels(cuda: Any) -> dict[str, Any]:
     small_scratch = record_type(SMALL_SCRATCH)
 
     @cuda.jit(max_registers=STEP_REGISTERS)
+    @linked
     def step(games, histories, actions, flags, rewards, step_results, masks):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         scratch = cuda.local.array(1, small_scratch)
@@ -110,6 +112,7 @@ def _step_kernels(cuda: Any) -> dict[str, Any]:
             fill_mask(games[index], histories[index], scratch[0], masks, index)
 
     @cuda.jit
+    @linked
     def fill_masks(games, histories, masks):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
@@ -129,6 +132,7 @@ def _random_play_kernels(cuda: Any) -> dict[str, Any]:
     scratch_type, (read_row, write_row) = record_type(SCRATCH), _row_copiers(cuda)
 
     @cuda.jit
+    @linked
     def play_random(games, histories, moves, flags, counts):  # type: ignore[no-untyped-def]
         game_words, history_words = cuda.local.array(GAME_WORDS, np.int64), cuda.local.array(HISTORY_WORDS, np.int32)
         game, history = game_words.view(STATE), history_words.view(HISTORY)
@@ -184,12 +188,14 @@ def _check_kernels(cuda: Any) -> dict[str, Any]:
     scratch_type = record_type(SCRATCH)
 
     @cuda.jit
+    @linked
     def check_actions(games, masks, actions, first):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0] and not is_allowed(games[index], masks, index, int(actions[index])):
             cuda.atomic.min(first, 0, index)
 
     @cuda.jit
+    @linked
     def check_moves(games, moves, first):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         scratch = cuda.local.array(1, scratch_type)
@@ -204,6 +210,7 @@ def _candidate_kernels(cuda: Any) -> dict[str, Any]:
     scratch_type = record_type(SCRATCH)
 
     @cuda.jit
+    @linked
     def list_candidates(games, moves, features, counts):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
@@ -224,6 +231,7 @@ def _plane_kernels(cuda: Any) -> dict[str, Any]:
     """
 
     @cuda.jit
+    @linked
     def copy_planes(games, histories, step_results, all_rows, pairs):  # type: ignore[no-untyped-def]
         # A block for each game: neighbouring threads copy neighbouring pairs.
         index = cuda.blockIdx.x
@@ -242,6 +250,7 @@ def _observation_kernels(cuda: Any) -> dict[str, Any]:
     """
 
     @cuda.jit
+    @linked
     def observe(games, histories, step_results, all_rows, seats, observations, pairs):  # type: ignore[no-untyped-def]
         # A block writes a game for each lane of a warp, each of its warps one share of all of them, into shared memory.
         # Then each warp copies some of the rows, so that neighbouring threads write neighbouring pairs.
@@ -271,6 +280,7 @@ def _end_kernels(cuda: Any) -> dict[str, Any]:
     small_scratch = record_type(SMALL_SCRATCH)
 
     @cuda.jit
+    @linked
     def copy_ends(games, ended_games, histories, ended_histories, step_results):  # type: ignore[no-untyped-def]
         # A block for each game, as rows of words: neighbouring threads copy neighbouring words.
         index = cuda.blockIdx.x
@@ -281,6 +291,7 @@ def _end_kernels(cuda: Any) -> dict[str, Any]:
                 ended_histories[index, place] = histories[index, place]
 
     @cuda.jit
+    @linked
     def deal_after_steps(games, histories, step_results, flags, masks):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0] and has_ended(int(step_results[index])):
@@ -289,6 +300,7 @@ def _end_kernels(cuda: Any) -> dict[str, Any]:
             fill_mask(games[index], histories[index], scratch[0], masks, index)
 
     @cuda.jit
+    @linked
     def write_outcomes(games, histories, roles, won, gold):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
@@ -301,6 +313,7 @@ def _label_kernels(cuda: Any) -> dict[str, Any]:
     """Return the kernels that write what observations hide."""
 
     @cuda.jit
+    @linked
     def label_games(games, seats, roles, goals, hands):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
@@ -310,12 +323,14 @@ def _label_kernels(cuda: Any) -> dict[str, Any]:
             write_labels(games[index], seat, roles, goals, hands, index)
 
     @cuda.jit
+    @linked
     def write_hidden_states(games, hidden):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:
             write_hidden_state(games[index], hidden[index, 0])
 
     @cuda.jit
+    @linked
     def join_states(observations, hidden, states):  # type: ignore[no-untyped-def]
         index, size = cuda.blockIdx.x, observations.shape[1]
         for place in range(cuda.threadIdx.x, size, cuda.blockDim.x):
@@ -330,12 +345,14 @@ def _copy_kernels(cuda: Any) -> dict[str, Any]:
     """Return the kernels that clear memory and copy single fields out of the games."""
 
     @cuda.jit
+    @linked
     def clear(words):  # type: ignore[no-untyped-def]
         place = cuda.grid(1)
         if place < words.shape[0]:
             words[place] = 0
 
     @cuda.jit
+    @linked
     def copy_to_move(games, to_move):  # type: ignore[no-untyped-def]
         index = cuda.grid(1)
         if index < games.shape[0]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from undermine.envs.information_state import ROW_SIZE, ROWS_PER_ROUND
 from undermine.envs.observation import OBSERVATION_SIZE, parts
-from undermine.rulebook.compiler import entry_point_of, specialised
+from undermine.rulebook.compiler import entry_point_of
 
 if TYPE_CHECKING:
     from undermine.envs.openspiel import UndermineGame, UndermineState
@@ -19,7 +19,7 @@ TRANSCRIPT_PART = "story"
 """The name of the transcript in the tensor of an information state. Like all names of parts, it never changes."""
 
 
-@entry_point_of(Path(__file__).parent)
+@entry_point_of(Path(__file__).parent, "Observing in OpenSpiel")
 def copy_to_floats(tensor: NDArray[np.float32], observation: NDArray[np.uint8]) -> None:
     """Copy bytes into a tensor of the same length. NumPy takes twice as long."""
     for index in range(len(observation)):
@@ -35,7 +35,7 @@ class UndermineObserver:
         self._rows = ROWS_PER_ROUND * int(game.settings.values["rounds"]) if kind.perfect_recall else 0
         self.tensor = np.zeros(OBSERVATION_SIZE + self._rows * ROW_SIZE, np.float32)
         self._observation = self.tensor[:OBSERVATION_SIZE]
-        self._copy = specialised(copy_to_floats, self._observation, game.blank.observation)
+        self._copy = copy_to_floats.compile_for(self._observation, game.blank.observation)
         self.dict = parts(self._observation)
         if self._rows:
             self.dict[TRANSCRIPT_PART] = self.tensor[OBSERVATION_SIZE:].reshape(self._rows, ROW_SIZE)

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from undermine.envs.action import ACTIONS, action_name
 from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
 from undermine.errors import IllegalMove, SettingError
-from undermine.rulebook.compiler import specialised
 from undermine.rulebook.reason import Reason
 from undermine.rulebook.rng import WORD
 from undermine.rulebook.scratch import THREAD_SCRATCH, Scratches
@@ -41,7 +40,7 @@ SNAPSHOT = slice(byte_range("phase")[0], byte_range("role_seen")[1])
 @cache
 def specialised_step() -> Callable[[SingleRecords, Scratches, int, int], int]:
     """Return `step_single` compiled for these argument types. Checking them in every call would take 10 % of a step."""
-    return specialised(step_single, np.zeros(1, SINGLE_RECORD), THREAD_SCRATCH.scratches, NO_ACTION, 0)
+    return step_single.compile_for(np.zeros(1, SINGLE_RECORD), THREAD_SCRATCH.scratches, NO_ACTION, 0)
 
 
 def copy_records(records: NDArray[np.void]) -> NDArray[np.void]:

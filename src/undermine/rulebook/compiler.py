@@ -1,53 +1,179 @@
-"""Runs the rules as plain Python, compiled for the CPU, or inside CUDA kernels. This file alone imports Numba.
+"""Marks rules and entry points, and decides when they run as plain Python and when compiled.
 
 `@rule` marks every function of the rulebook. `@entry_point` marks the few that Python calls. Only they are cached, with
-all rules they call linked into them.
+all rules that they call linked into them.
 
-Numba's cache does not notice a change in a callee or in a table of another file. So the cache folder is named after a
-hash of all sources that went into it: after any change, the new folder is empty.
+Compiling the rulebook takes half a minute, a game in plain Python less than a second. So the rulebook's entry points
+run as plain Python first. They are compiled when that pays: when they have run for a while, or when something is
+called that is always compiled (a batch, a simulation, a bot that evaluates positions).
 """
 
 from __future__ import annotations
 
-import hashlib
 import os
 import sys
-from collections.abc import Callable
-from functools import wraps
+from collections.abc import Callable, Iterable
+from functools import cache, update_wrapper
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from time import perf_counter
+from typing import Any, Generic, ParamSpec, TypeVar
 
 import numpy as np
 
+from undermine.extras import require
+from undermine.rulebook.compile_cache import cache_folder
+
 P = ParamSpec("P")
 R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
 
 SOURCES = Path(__file__).parent
+PLAIN_SECONDS, PLAIN_SECONDS_IF_CACHED = 20.0, 1.0
+"""How long entry points run as plain Python until they are compiled, or loaded from the cache: about as long as the
+compilation or loading itself takes."""
+
+IS_SWITCHED_OFF = os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
+"""Whether everything is to run as plain Python, which is for debugging and for measuring test coverage."""
+COMPILED = not IS_SWITCHED_OFF and find_spec("numba") is not None
+"""Whether functions are compiled where that pays."""
+
+RULES: set[Callable[..., Any]] = set()
+"""All functions that compiled code may call."""
+ENTRY_POINTS: list[EntryPoint[..., Any]] = []
 
 
-def sources_hash(*folders: Path) -> str:
-    """Return 16 hex digits over the names and contents of all sources in some folders (none given: the rulebook)."""
-    digest = hashlib.sha256()
-    for folder in folders or (SOURCES,):
-        for path in sorted(folder.glob("*.py")):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
-
-
-def cache_folder(*folders: Path) -> Path:
-    """Return the cache folder for code compiled from some folders, in `$UNDERMINE_CACHE` or the user's cache."""
-    given = os.environ.get("UNDERMINE_CACHE")
-    if given:
-        return Path(given) / sources_hash(*folders)
-    if sys.platform == "win32":
-        home = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    else:
-        home = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
-    return home / "undermine" / sources_hash(*folders)
-
-
-def _uncompiled(function: Callable[P, R]) -> Callable[P, R]:
+def rule(function: F) -> F:
+    """Mark a function that other rules call."""
+    RULES.add(function)
     return function
+
+
+class EntryPoint(Generic[P, R]):
+    """A function that Python calls."""
+
+    def __init__(self, function: Callable[P, R], folders: tuple[Path, ...], needed_by: str) -> None:
+        """`needed_by` names what cannot do without the compiled form; empty if plain Python will do."""
+        update_wrapper(self, function)
+        self.py_func = function
+        self.folders = folders
+        self._needed_by = needed_by
+        self._dispatcher: Any = None
+        self._call: Callable[..., R] = self._call_plain if IS_SWITCHED_OFF else self._call_first
+        if not needed_by and not IS_SWITCHED_OFF:
+            self._call = self._call_compiled if _clock.is_over else self._call_timed
+        ENTRY_POINTS.append(self)
+
+    def __call__(self, *args: P.args, **keywords: P.kwargs) -> R:
+        return self._call(*args, **keywords)
+
+    def _call_plain(self, *args: Any) -> R:
+        """Give rules that run as plain Python record arrays, whose fields they can read as attributes."""
+        return self.py_func(*map(_with_attributes, args))  # type: ignore[call-arg]
+
+    def _call_timed(self, *args: Any) -> R:
+        began = perf_counter()
+        try:
+            return self._call_plain(*args)
+        finally:
+            _clock.add(perf_counter() - began)
+
+    def _call_first(self, *args: Any) -> R:
+        require_compiler(self._needed_by)
+        run_compiled()
+        return self._call_compiled(*args)
+
+    def _call_compiled(self, *args: Any) -> R:
+        self.use_compiled()
+        return self._call(*args)
+
+    def use_compiled(self) -> None:
+        """Run compiled from the next call on."""
+        if COMPILED:
+            self._call = self.dispatcher
+
+    @property
+    def dispatcher(self) -> Any:
+        """The compiled form: it is compiled, or loaded from the cache, for each combination of types it is given."""
+        if self._dispatcher is None:
+            self._dispatcher = _numba_compiler().compiled_entry_point(self.py_func, self.folders)
+        return self._dispatcher
+
+    def compile_for(self, *args: P.args, **_: P.kwargs) -> Callable[P, R]:
+        """Compile for the types of some arguments; return what must be called with no others, and is called faster."""
+        if IS_SWITCHED_OFF:
+            return self.__call__
+        require_compiler(self._needed_by or "This")
+        called: Callable[P, R] = _numba_compiler().compile_for(self.dispatcher, args)
+        return called
+
+    @property
+    def is_cached(self) -> bool:
+        """Whether some process has compiled it before."""
+        folder = cache_folder(*self.folders)
+        return folder is not None and any(folder.glob(f"*.{self.py_func.__qualname__}-*.nbi"))
+
+    @property
+    def stats(self) -> Any:
+        """Numba's counts of cache hits and misses."""
+        return self.dispatcher.stats
+
+
+class _Clock:
+    """Adds up how long entry points have run as plain Python."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.is_over = False
+        """Whether everything is to run compiled."""
+        self.is_stopped = not COMPILED
+
+    def add(self, seconds: float) -> None:
+        """Switch to compiled code when it would have paid to do so at the beginning."""
+        self.seconds += seconds
+        if self.seconds > PLAIN_SECONDS_IF_CACHED and not self.is_stopped and not self.is_over:
+            own = [entry for entry in ENTRY_POINTS if entry.folders == (SOURCES,)]
+            if self.seconds > PLAIN_SECONDS or all(entry.is_cached for entry in own):
+                run_compiled()
+
+
+_clock = _Clock()
+
+
+def run_compiled() -> None:
+    """Run every entry point compiled from its next call on. Does nothing where nothing can be compiled."""
+    if not COMPILED or _clock.is_over:
+        return
+    try:
+        _numba_compiler()
+    except ImportError as error:
+        _clock.is_stopped = True
+        print(f"undermine: Numba cannot be imported ({error}), so the rules run as plain Python.", file=sys.stderr)
+        return
+    _clock.is_over = True
+    for entry in ENTRY_POINTS:
+        entry.use_compiled()
+
+
+def stay_plain() -> None:
+    """Never compile because the rules have run for long, as an event loop cannot wait for it."""
+    _clock.is_stopped = True
+
+
+def announce() -> None:
+    """Say on standard error that something is compiled, unless that was said before."""
+    _numba_compiler().announce()
+
+
+def silence() -> None:
+    """Compile without saying so."""
+    _numba_compiler().is_silent = True
+
+
+def require_compiler(what: str) -> None:
+    """Raise `MissingExtra` if Numba is not installed. `what` begins the sentence, such as “A batch”."""
+    if not IS_SWITCHED_OFF:
+        require(what, "fast")
 
 
 def _with_attributes(arg: Any) -> Any:
@@ -57,112 +183,53 @@ def _with_attributes(arg: Any) -> Any:
     return type(arg)(*map(_with_attributes, arg)) if isinstance(arg, tuple) else arg
 
 
-def _uncompiled_entry_point(function: Callable[P, R], *_folders: Path) -> Callable[P, R]:
-    """Give rules that run as plain Python record arrays, whose fields they can read as attributes."""
-
-    @wraps(function)
-    def called(*args: P.args, **keywords: P.kwargs) -> R:
-        return function(*map(_with_attributes, args), **keywords)
-
-    return called
-
-
-def _compilers() -> tuple[Callable[..., Any], Callable[..., Any], bool]:
-    """Return the decorators for rules and entry points, and whether they compile."""
-    try:
-        import numba
-    except ImportError:  # the rules still run, slowly
-        return _uncompiled, _uncompiled_entry_point, False
-    if numba.config.DISABLE_JIT:
-        return _uncompiled, _uncompiled_entry_point, False
-    options = {"error_model": "numpy", "nogil": True}
-
-    def compiled(function: Callable[P, R]) -> Callable[P, R]:
-        return _with_int64_arguments(numba.njit(**options)(function))  # type: ignore[no-any-return]
-
-    def cached(function: Callable[P, R], *folders: Path) -> Callable[P, R]:
-        # Numba reads the folder when a function is decorated; the caches of other packages stay where they are.
-        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder(*folders))
-        try:
-            return numba.njit(cache=True, **options)(function)  # type: ignore[no-any-return]
-        except RuntimeError:  # no writable folder: compile in every process
-            return compiled(function)
-        finally:
-            numba.config.CACHE_DIR = before
-
-    return compiled, cached, True
-
-
-def _with_int64_arguments(dispatcher: Any) -> Any:
-    """Widen integer arguments to 64 bits, which halves the time to compile.
-
-    Numba would otherwise compile a rule once for every combination of widths that it is called with.
-    """
-    from numba import types
-
-    ask = dispatcher.get_call_template
-    narrow = (types.Integer, types.IntegerLiteral, types.IntEnumMember)
-
-    def get_call_template(args: tuple[Any, ...], keywords: dict[str, Any]) -> Any:
-        return ask(tuple(types.int64 if isinstance(kind, narrow) else kind for kind in args), keywords)
-
-    dispatcher.get_call_template = get_call_template
-    return dispatcher
-
-
-_rule, _entry_point, COMPILED = _compilers()
-
-
-def rule(function: Callable[P, R]) -> Callable[P, R]:
-    """Mark a function that other rules call."""
-    return _rule(function)  # type: ignore[no-any-return]
-
-
-def entry_point(function: Callable[P, R]) -> Callable[P, R]:
+def entry_point(function: Callable[P, R]) -> EntryPoint[P, R]:
     """Mark a function of the rulebook that Python calls."""
-    return _entry_point(function)  # type: ignore[no-any-return]
+    return EntryPoint(function, (SOURCES,), "")
 
 
-def entry_point_of(folder: Path) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Return a decorator for functions that Python calls, built from rules and from the sources in a folder."""
+def entry_point_of(folder: Path, needed_by: str) -> Callable[[Callable[P, R]], EntryPoint[P, R]]:
+    """Return a decorator for functions that Python calls, built from rules and from the sources in a folder.
 
-    def of_folder(function: Callable[P, R]) -> Callable[P, R]:
-        return _entry_point(function, SOURCES, folder)  # type: ignore[no-any-return]
+    They are always compiled. `needed_by` names what needs them, to tell those who have not installed Numba.
+    """
+
+    def of_folder(function: Callable[P, R]) -> EntryPoint[P, R]:
+        return EntryPoint(function, (SOURCES, folder), needed_by)
 
     return of_folder
 
 
+def linked(function: F) -> F:
+    """Return a kernel as it is compiled, with compiled rules in place of those that run as plain Python."""
+    kernel: F = _numba_compiler().linked(function) if COMPILED else function
+    return kernel
+
+
+@cache
+def _numba_compiler() -> Any:
+    """Return what compiles. It is imported when it is needed, because importing Numba takes half a second."""
+    from undermine.rulebook import numba_compiler
+
+    return numba_compiler
+
+
 def cuda_compiler() -> Any:
     """Return Numba's CUDA module. Raises `RuntimeError` with a sentence if there is no usable device."""
-    if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # noqa: NPY201  numba-cuda still asks for it, NumPy has dropped it
-    try:
-        from numba import cuda
-    except ImportError as error:
-        raise RuntimeError(f"numba-cuda cannot be imported ({error})") from None
     if not COMPILED:
-        raise RuntimeError("Numba is switched off")
-    if not cuda.is_available():
-        raise RuntimeError("no device or no driver is found")
-    return cuda
+        raise RuntimeError("Numba is switched off or not installed")
+    return _numba_compiler().cuda_compiler()
 
 
 def record_type(dtype: np.dtype[Any]) -> Any:
     """Return the Numba type of a record, for arrays inside a kernel."""
-    import numba
-
-    return numba.from_dtype(dtype)
+    return _numba_compiler().record_type(dtype)
 
 
-def specialised(function: Callable[P, R], *args: P.args, **_: P.kwargs) -> Callable[P, R]:
-    """Return an entry point compiled for the types of these arguments; it must be called with no others."""
-    if not COMPILED:
-        return function
-    import numba
-
-    signature = tuple(numba.typeof(arg) for arg in args)
-    function.compile(signature)  # type: ignore[attr-defined]
-    return function.overloads[signature].entry_point  # type: ignore[attr-defined, no-any-return]
+def compile_all(entries: Iterable[tuple[EntryPoint[..., Any], tuple[Any, ...]]]) -> None:
+    """Compile entry points for the types of some arguments, or load them from the cache."""
+    for entry, args in entries:
+        entry.compile_for(*args)
 
 
 def python_of(function: Callable[P, R]) -> Callable[P, R]:

@@ -15,7 +15,6 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from undermine.rulebook.warm_up import compile_steps
 from undermine.server.access import AccessControl
 from undermine.server.api.bots import BotApi
 from undermine.server.api.openapi import description, message_schemas, page
@@ -99,6 +98,11 @@ class Server:
         LOGGER.critical("the server stops: its database is lost", extra={"why": sentence})
         self.lost_database = True
 
+    @property
+    def has_compiled(self) -> bool:
+        """Whether rules and bots run as fast as they can."""
+        return self.parts is not None and self.parts.services.compilation.done.is_set()
+
     def _services(self) -> Services | None:
         return self.parts.services if self.parts is not None else None
 
@@ -108,7 +112,6 @@ class Server:
         engine = await asyncio.to_thread(open_store, self.config.database)
         await asyncio.to_thread(bring_up_to_date, engine)
         outages = await asyncio.to_thread(record_outage, engine, self.config.sources.now())
-        await asyncio.to_thread(list, compile_steps())
         services = Services(self.config, engine, outages)
         services.writer.on_lost = self._lose_database
         heartbeat, cleanup = Heartbeat(services), Cleanup(services)
@@ -128,10 +131,8 @@ class Server:
         ]
         self._inner.router.routes = self._with_base_path(routes(operations, sockets, access, self.config))
         await services.bot_pool.start()
-        tasks = [
-            services.spawn(part.run())
-            for part in (heartbeat, cleanup, services.load, services.rating_worker, services.list_backfill)
-        ]
+        parts = (heartbeat, cleanup, services.load, services.rating_worker, services.list_backfill)
+        tasks = [services.spawn(part.run()) for part in (services.compilation, *parts)]
         status.ready = True
         try:
             yield

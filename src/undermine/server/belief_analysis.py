@@ -128,6 +128,7 @@ class BeliefAnalysis:
         ]
         levels = {seat: player.level for seat, player in enumerate(table.players) if player and player.is_bot}
         bots: list[BotThoughts] = []
+        await self._services.compilation.done.wait()
         failed, left = False, BUDGET_SECONDS
         for seat, level in levels.items():
             if level not in ROSTER or not believer(level) or left <= 0:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import os
 import re
-import signal
-import sys
+from asyncio.subprocess import PIPE
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from math import inf
 from time import monotonic
 from zlib import crc32
@@ -20,13 +18,14 @@ import msgspec
 from undermine.server.bot_queue import BotQueue, Decision
 from undermine.server.bot_worker import HEADER_SIZE, BeliefReply, BeliefRequest, TurnReply, TurnRequest
 from undermine.server.metrics import BOT_FAILURES, BOTS_WAITING
+from undermine.server.processes import start_process
 from undermine.server.thinking_time import ThinkingTime
 from undermine.wire.suspicion import BotThoughts
 
 TIMEOUT = 15.0
 """Seconds after which a worker that does not reply is killed."""
 START_TIMEOUT = 300.0
-"""Seconds that a worker may take until it is ready: the first time, it compiles the bots."""
+"""Seconds that a worker may take until it is ready. On a busy machine, importing the bots can take long."""
 CHEAPER_LEVELS = {"searcher": "sleuth", "sleuth": "digger", "digger": "rookie"}
 """Which bot decides in place of one that would take too long."""
 LOGGER = logging.getLogger("undermine.bots")
@@ -80,7 +79,7 @@ class BotProcess:
             return TurnReply(faults=(fault,))
 
     async def _ready_process(self) -> asyncio.subprocess.Process:
-        """Return the process once it is ready. It compiles the bots first if they are not in the cache."""
+        """Return the process once it is ready."""
         process = self._process
         if process is None or process.returncode is not None:
             process = await self._start()
@@ -112,12 +111,9 @@ class BotProcess:
                 await self._start()
 
     async def _start(self) -> asyncio.subprocess.Process:
-        process = self._process = await _start()
         self._is_ready = False
-        if self._niceness:
-            with suppress(OSError):  # it has ended already
-                os.setpriority(os.PRIO_PROCESS, process.pid, self._niceness)
-        return process
+        self._process = await start_process("undermine.server.bot_worker", self._niceness, stdin=PIPE, stdout=PIPE)
+        return self._process
 
     async def _kill(self) -> None:
         process, self._process = self._process, None
@@ -135,22 +131,6 @@ def _output_of(process: asyncio.subprocess.Process) -> asyncio.StreamReader:
     if process.stdout is None:
         raise OSError("the worker has no pipes")
     return process.stdout
-
-
-async def _start() -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "undermine.server.bot_worker",
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        preexec_fn=_ignore_interrupts,
-    )
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C is for the server, which ends its workers itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class BotTurn:

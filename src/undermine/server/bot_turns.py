@@ -101,6 +101,7 @@ class BotTurns:
                 return None, None
             decided_by = turn.level(level)
             reply = await self._ask_worker(game, player, seat, seed, decided_by)
+            decided_by = reply.stand_in or decided_by
             return reply, decided_by if decided_by != level else None
 
     def _is_wanted(self, game: Game, player: Player) -> bool:
@@ -126,7 +127,8 @@ class BotTurns:
         if reply.move is None and not reply.faults:
             request = msgspec.structs.replace(request, told=0, events=_events_for(game, seat, 0))
             reply = await self._services.bot_pool.take_turn(request)
-        self._told[seat, level] = len(game.events) if reply.move is not None else 0
+        is_told = reply.move is not None and reply.stand_in is None
+        self._told[seat, level] = len(game.events) if is_told else 0
         return reply
 
 

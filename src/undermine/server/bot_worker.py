@@ -2,11 +2,15 @@
 
 A worker keeps a bot as long as there is room. A bot that it does not know any more is rebuilt from the events of its
 seat. Questions about finished games need no bot that is kept.
+
+A worker begins at once, even if the bots are still being compiled. Until they are, a simple bot moves in their place.
 """
 
 from __future__ import annotations
 
 import sys
+import threading
+import time
 from collections import OrderedDict
 from functools import partial
 from typing import BinaryIO
@@ -16,8 +20,10 @@ import msgspec
 from undermine.bots import make
 from undermine.bots.driver import BotDriver
 from undermine.bots.suspicion import thoughts_of
-from undermine.bots.warm_up import warm_up
+from undermine.bots.warm_up import are_bots_cached, warm_up
 from undermine.event import AnyEvent
+from undermine.rulebook.compile_cache import cache_folder
+from undermine.rulebook.compiler import COMPILED, IS_SWITCHED_OFF, SOURCES, stay_plain
 from undermine.server.lessons.adviser import ADVISER, Adviser
 from undermine.view.view import TableView, View
 from undermine.wire.suspicion import BotThoughts
@@ -27,6 +33,11 @@ HEADER_SIZE = 4
 """Bytes before each message that hold its length."""
 READY = bytes(HEADER_SIZE)
 """An empty message, which the worker sends when it is ready for requests."""
+SIMPLE_LEVELS = ("random", "rookie")
+"""Bots that are fast enough as plain Python."""
+STAND_IN = "rookie"
+"""Who moves in place of a bot that is not compiled yet."""
+POLL_SECONDS = 0.25
 
 
 class TurnRequest(msgspec.Struct, frozen=True, tag=True):
@@ -50,6 +61,8 @@ class TurnReply(msgspec.Struct, frozen=True, tag=True):
     talk: str | None = None
     faults: tuple[str, ...] = ()
     """What the bot or its worker did wrong, as sentences without a subject."""
+    stand_in: str | None = None
+    """The level of the bot that moved in place of one that is not compiled yet. It must be told no events."""
 
 
 class BeliefRequest(msgspec.Struct, frozen=True, tag=True):
@@ -74,11 +87,15 @@ class BeliefReply(msgspec.Struct, frozen=True, tag=True):
 class BotCache:
     """The bots of this process, by table, seat and level."""
 
-    def __init__(self) -> None:
+    def __init__(self, are_compiled: bool = True) -> None:
+        self.are_compiled = are_compiled
+        """Whether the bots can think: as plain Python, they are too slow."""
         self._drivers: OrderedDict[tuple[str, int, str], BotDriver] = OrderedDict()
 
     def take_turn(self, request: TurnRequest) -> TurnReply:
         """Return the turn of a bot."""
+        if not self.are_compiled and request.level not in SIMPLE_LEVELS:
+            return take_turn_of_stand_in(request)
         driver = self._find(request)
         if driver is None:
             return TurnReply()
@@ -100,6 +117,20 @@ class BotCache:
             self._drivers.popitem(last=False)
         return driver
 
+    def load_compiled(self) -> None:
+        """Load the compiled bots, as soon as somebody has compiled them."""
+        while cache_folder(SOURCES) is not None and not are_bots_cached():
+            time.sleep(POLL_SECONDS)
+        warm_up()
+        self.are_compiled = True
+
+
+def take_turn_of_stand_in(request: TurnRequest) -> TurnReply:
+    """Return the move of a simple bot, which knows no more than the view and says nothing."""
+    driver = BotDriver.build(partial(make, STAND_IN), request.seat)
+    turn = driver.turn(request.view, request.seed, may_speak=False)
+    return TurnReply(str(turn.move), None, tuple(turn.faults), STAND_IN)
+
 
 def find_beliefs(request: BeliefRequest) -> BeliefReply:
     """Return what a bot believed. A bot that raises does not end the process."""
@@ -109,9 +140,8 @@ def find_beliefs(request: BeliefRequest) -> BeliefReply:
         return BeliefReply(faults=(f"raised {type(error).__name__}: {error}",))
 
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
+def serve(bots: BotCache, source: BinaryIO, sink: BinaryIO) -> None:
     """Answer requests until there are no more."""
-    bots = BotCache()
     decoder: msgspec.msgpack.Decoder[TurnRequest | BeliefRequest] = msgspec.msgpack.Decoder(TurnRequest | BeliefRequest)
     encoder = msgspec.msgpack.Encoder()
     while header := source.read(HEADER_SIZE):
@@ -125,11 +155,16 @@ def main() -> None:
     """Run the worker. Bots that print write to standard error: standard output is for replies."""
     sink = sys.stdout.buffer
     sys.stdout = sys.stderr
-    warm_up()
+    stay_plain()
+    bots = BotCache(are_compiled=IS_SWITCHED_OFF)
+    if COMPILED and are_bots_cached():
+        bots.load_compiled()
+    elif COMPILED:
+        threading.Thread(target=bots.load_compiled, daemon=True).start()
     try:
         sink.write(READY)
         sink.flush()
-        serve(sys.stdin.buffer, sink)
+        serve(bots, sys.stdin.buffer, sink)
     except (KeyboardInterrupt, BrokenPipeError):
         return
 

@@ -16,6 +16,7 @@ from undermine.server.accounts import Accounts
 from undermine.server.ban_list import BanList
 from undermine.server.bot_accounts import BotAccounts
 from undermine.server.bot_pool import BotPool
+from undermine.server.compilation import Compilation
 from undermine.server.config import Config
 from undermine.server.costs import Costs
 from undermine.server.handlers.registry import Handlers
@@ -24,14 +25,13 @@ from undermine.server.load_monitor import LoadMonitor
 from undermine.server.lobby import LobbyList
 from undermine.server.metrics import BOT_BUSY
 from undermine.server.outsider_queue import OutsiderQueue
+from undermine.server.processes import BACKGROUND
 from undermine.server.rating.rating_worker import RatingWorker
 from undermine.server.server_time import ServerTime
 from undermine.server.table_registry import TableRegistry
 from undermine.server.thinking_time import HomeNetworks
 from undermine.server.writer import Writer
 
-ANALYSIS_NICENESS = 10
-"""How far everything else on the machine comes before the analysis of finished games."""
 LOGGER = logging.getLogger("undermine.server")
 
 
@@ -54,10 +54,11 @@ class Services:
         self.bans = BanList(self.now)
         self.accounts = Accounts(engine, self.writer, sources, self.bans)
         self.bot_accounts = BotAccounts(engine, self.writer, self.accounts, sources)
+        self.compilation = Compilation()
         self.bot_pool = BotPool(config.bot_workers, config.bot_wait_seconds, config.bot_seconds_per_minute)
         self.home_networks = HomeNetworks()
         BOT_BUSY.set_function(self.bot_pool.busy_share)
-        self.analysis_pool = BotPool(1, niceness=ANALYSIS_NICENESS)
+        self.analysis_pool = BotPool(1, niceness=BACKGROUND)
         """A process that analyses finished games, apart from those in which bots play. The first game starts it."""
         self.lobby = LobbyList(self)
         self.list_backfill = ListBackfill(engine, self.writer)

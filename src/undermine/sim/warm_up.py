@@ -1,20 +1,22 @@
-"""Calls the entry points that play games at random once, so that they are compiled and cached."""
+"""Compiles what plays games at random, or loads it from the cache."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
+from undermine.rulebook.compiler import compile_all, run_compiled
 from undermine.rulebook.scratch import new_scratch
-from undermine.rulebook.warm_up import blank_games
+from undermine.rulebook.state import new_games
 from undermine.sim.random_play import play_games_at_random, play_rounds_at_random
 
 
-def compile_steps() -> Iterator[tuple[int, int, str]]:
-    """Call one entry point after the other; before each, yield how many are done, how many there are, and its name."""
-    scratch = new_scratch(tracing=False)
-    yield 0, 2, "play_games_at_random"
-    play_games_at_random(blank_games(1, 3, expansion=False), scratch, 1)
-    yield 1, 2, "play_rounds_at_random"
-    play_rounds_at_random(blank_games(1, 3, expansion=False), scratch, np.zeros(1, np.int64))
+def warm_up() -> None:
+    """Compile what plays games at random, so that measurements do not include that."""
+    games, scratch = new_games(1), new_scratch(tracing=False)
+    run_compiled()
+    compile_all(
+        [
+            (play_games_at_random, (games, scratch, 0)),
+            (play_rounds_at_random, (games, scratch, np.zeros(1, np.int64))),
+        ]
+    )

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import ParamSpec, TypeVar
 
 from undermine.rulebook.compiler import entry_point_of, rule
 
 __all__ = ["entry_point", "rule"]
 
-P = ParamSpec("P")
-R = TypeVar("R")
+NEEDED_BY = "A bot that evaluates positions"
 
-
-def entry_point(function: Callable[P, R]) -> Callable[P, R]:
-    """Mark a function of the evaluation that Python calls."""
-    decorate: Callable[[Callable[P, R]], Callable[P, R]] = entry_point_of(Path(__file__).parent)
-    return decorate(function)
+entry_point = entry_point_of(Path(__file__).parent, NEEDED_BY)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import numpy as np
 from numpy.typing import NDArray
 
-from undermine.bots.evaluation.compiler import entry_point, rule
-from undermine.bots.evaluation.scratch import CARD_SETS, THROUGH_CARDS, Counts, EvalScratch
+from undermine.bots.evaluation.compiler import rule
+from undermine.bots.evaluation.scratch import CARD_SETS, THROUGH_CARDS, EvalScratch
 from undermine.rulebook.cards import BASE_PATHS, CARD_KINDS, CARD_NUMBER, CARD_OF_TILE, JOINED, TILES_OF, is_dead_end
 from undermine.rulebook.deal import copies_of_card
 from undermine.rulebook.maze import fits
@@ -33,23 +35,15 @@ def _indices() -> NDArray[np.int8]:
     return table
 
 
-@entry_point
-def mark_joining(tiles: Counts, index: int, joining: NDArray[np.uint8]) -> None:
-    """Set the bit of a card wherever one of its tiles fits the edges of a cell and joins two sides."""
-    for tile in tiles:
-        for edges in range(256):
-            if tile and fits(edges, int(tile)):
-                for one in range(4):
-                    for two in range(4):
-                        if one != two and int(JOINED[tile, one]) >> two & 1:
-                            joining[edges, one, two] |= 1 << index
-
-
 def _joining() -> NDArray[np.uint8]:
     """By the edges of an empty cell and two of its sides: the cards that fit and join the two, as bits."""
     table = np.zeros((256, 4, 4), np.uint8)
     for index, name in enumerate(NAMES):
-        mark_joining(TILES_OF[CARD_NUMBER[name]].astype(np.int64), index, table)
+        for tile in filter(None, TILES_OF[CARD_NUMBER[name]].tolist()):
+            fitting = [edges for edges in range(256) if fits(edges, tile)]
+            for one, two in permutations(range(4), 2):
+                if int(JOINED[tile, one]) >> two & 1:
+                    table[fitting, one, two] |= 1 << index
     return table
 
 
