@@ -16,13 +16,13 @@ from undermine.move import LegalMoves, Move
 from undermine.notation import seats_in
 from undermine.position import Position, game_position, read_position, set_up_position
 from undermine.record.deal import Deal, copy_deal, deal_contents, read_deal, write_deal
-from undermine.record.lines import SEED_MAX, LineKind, header_of, kind_of, settings_of, write_line
+from undermine.record.lines import LineKind, header_of, kind_of, settings_of, write_line
 from undermine.record.replay import read_game
 from undermine.rulebook import entry_points
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.scratch import THREAD_SCRATCH
 from undermine.rulebook.state import NOBODY, STATE, Games, Phase
-from undermine.settings import Edition, Option, Settings, blank_game, is_whole
+from undermine.settings import SEED_MAX, Edition, Option, Settings, blank_game, is_whole
 from undermine.talk import Talk
 from undermine.trace import dealt_event, events_from_trace
 from undermine.view.memory import Memory, SeatMemories

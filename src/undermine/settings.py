@@ -31,6 +31,7 @@ Edition = str | HouseEdition | Mapping[str, Any] | PathLike[str]
 A string is never a file, because strings also come from records and over the network.
 """
 NAME_LONGEST = 200
+SEED_MAX = 2**64 - 1
 
 WITHOUT_EFFECT: dict[bool, tuple[str, ...]] = {
     False: ("sealed_boss",),

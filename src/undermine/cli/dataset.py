@@ -9,7 +9,7 @@ from pathlib import Path
 
 from undermine.cli.arguments import add_game_arguments, settings_from, whole_number
 from undermine.errors import SettingError, UndermineError
-from undermine.record.lines import SEED_MAX
+from undermine.settings import SEED_MAX
 
 GAMES = 100
 MOST_GAMES = 1_000_000

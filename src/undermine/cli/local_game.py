@@ -14,10 +14,10 @@ from undermine.event import Event
 from undermine.extras import missing_sentence
 from undermine.game import Game
 from undermine.move import Move
-from undermine.record.lines import SEED_MAX, LineKind, read_lines, settings_of, write_line
+from undermine.record.lines import LineKind, read_lines, settings_of, write_line
 from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.settings import Option, is_whole
+from undermine.settings import SEED_MAX, Option, is_whole
 from undermine.talk import Floor, Talk
 from undermine.view import TableView, View
 

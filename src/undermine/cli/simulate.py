@@ -25,10 +25,9 @@ from undermine.cli.progress import progress_bar, show_status
 from undermine.cli.random_games import NumberSummary, OutcomeCounts, play_games
 from undermine.cli.text_table import TextTable, counted, print_table
 from undermine.errors import SettingError
-from undermine.record.lines import SEED_MAX
 from undermine.rulebook.cards import ROLE_NAMES
 from undermine.rulebook.compiler import COMPILED
-from undermine.settings import Settings, blank_game
+from undermine.settings import SEED_MAX, Settings, blank_game
 from undermine.sim.warm_up import warm_up
 
 if TYPE_CHECKING:

@@ -10,13 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.errors import SettingError, shown
-from undermine.record.lines import SEED_MAX
 from undermine.rulebook.cards import CARD_KINDS, CARD_NUMBER
 from undermine.rulebook.compiler import python_of
 from undermine.rulebook.deal import HEAD_START_CARDS, cards_taken_out, copies_of_card, hand_size
 from undermine.rulebook.rng import WORD
 from undermine.rulebook.state import Games, new_games, record_of
-from undermine.settings import Edition, Option, Settings, blank_game, is_whole
+from undermine.settings import SEED_MAX, Edition, Option, Settings, blank_game, is_whole
 from undermine.sim.rewards import REWARD_FLAGS, Reward
 
 GAMES_MAX = 1 << 24

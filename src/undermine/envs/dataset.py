@@ -20,9 +20,8 @@ from undermine.envs.opponents import DEFAULT_BOT, Opponents
 from undermine.errors import UndermineError
 from undermine.game import Game
 from undermine.move import Move
-from undermine.record.lines import SEED_MAX
 from undermine.rulebook.cards import ROLE_NAMES
-from undermine.settings import Settings
+from undermine.settings import SEED_MAX, Settings
 from undermine.sim import batch as sim_batch
 from undermine.sim.history import Histories, new_histories
 from undermine.sim.observation import OBSERVATION

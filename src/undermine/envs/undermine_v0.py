@@ -21,9 +21,8 @@ from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode
 from undermine.envs.round_info import round_info
 from undermine.envs.single_game import SingleGame
 from undermine.errors import SettingError, shown
-from undermine.record.lines import SEED_MAX
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.settings import Edition, Option, is_whole
+from undermine.settings import SEED_MAX, Edition, Option, is_whole
 from undermine.sim.step import StepResult
 
 __all__ = ["env", "parallel_env", "raw_env"]

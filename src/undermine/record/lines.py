@@ -12,10 +12,9 @@ import msgspec
 
 from undermine.errors import RecordError, SettingError, shown
 from undermine.rulebook.editions import DEFAULT_EDITION
-from undermine.settings import Settings
+from undermine.settings import SEED_MAX, Settings
 
 VERSION = 1
-SEED_MAX = 2**64 - 1
 LONGEST_LINE = 1_000_000
 DEEPEST = 100
 """How deeply lists and objects may be nested; Python can read more than it can write."""
