@@ -64,7 +64,8 @@ def test_invalid_arguments(arguments: list[str], capsys: pytest.CaptureFixture[s
         main(arguments)
     assert stop.value.code == 2
     printed = capsys.readouterr()
-    assert "usage: undermine" in printed.err
+    assert "usage:" not in printed.err
+    assert printed.err.endswith(" --help”.\n")
     assert not printed.out
 
 

@@ -91,7 +91,8 @@ def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypat
     assert "games.parquet cannot be written: File exists." in capsys.readouterr().err
     assert path.read_text(encoding="utf-8") == "mine"
     missing = tmp_path / "nobody.parquet"
-    assert main(["dataset", "-o", str(missing), *SETTINGS, "--bot", "nobody"]) == 1
+    with pytest.raises(SystemExit):
+        main(["dataset", "-o", str(missing), *SETTINGS, "--bot", "nobody"])
     assert "there is no bot “nobody”" in capsys.readouterr().err
     assert not missing.exists()
     with pytest.raises(SystemExit):

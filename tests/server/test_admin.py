@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -498,4 +499,4 @@ def test_arguments_that_are_not_understood(arguments: list[str], capsys: pytest.
     with pytest.raises(SystemExit) as stop:
         main(["admin", *arguments])
     assert stop.value.code == 2
-    assert "usage: undermine admin" in capsys.readouterr().err
+    assert re.fullmatch(r"undermine admin.*: error: .+\nTry “undermine admin.* --help”.\n", capsys.readouterr().err)

@@ -27,6 +27,7 @@ from undermine.cli import (
     verify,
 )
 from undermine.cli.admin import command as admin
+from undermine.cli.command_parser import CommandParser
 
 COMMANDS = (
     play,
@@ -91,7 +92,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    top = argparse.ArgumentParser(
+    top: argparse.ArgumentParser = CommandParser(
         prog="undermine",
         description="The hidden-role mining card game, in the terminal.",
         epilog=EXAMPLES,

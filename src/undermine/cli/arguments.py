@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
-from undermine.errors import SettingError
+from undermine.errors import SettingError, perhaps, shown
 from undermine.house_edition import FILE_TYPES, TABLES, HouseEdition
 from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import DEFAULT_EDITION, EDITIONS
@@ -54,8 +54,8 @@ def parse_edition(text: str) -> str | HouseEdition:
     if text in EDITIONS:
         return text
     if not text.endswith(FILE_TYPES):
-        known = ", ".join(EDITIONS)
-        raise argparse.ArgumentTypeError(f"there is no “{text}”; there are {known}, or the file of a house edition")
+        known = perhaps(text, EDITIONS) or f"; there are {', '.join(EDITIONS)}, or the file of a house edition"
+        raise argparse.ArgumentTypeError(f"there is no edition “{shown(text)}”{known}")
     try:
         return HouseEdition.load(text)
     except SettingError as error:

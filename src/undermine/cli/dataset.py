@@ -7,7 +7,7 @@ import secrets
 import sys
 from pathlib import Path
 
-from undermine.cli.arguments import add_game_arguments, settings_from, whole_number
+from undermine.cli.arguments import add_game_arguments, check_bots, settings_from, whole_number
 from undermine.errors import SettingError, UndermineError
 from undermine.settings import SEED_MAX
 
@@ -42,6 +42,7 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
 
     try:
         settings = settings_from(arguments)
+        check_bots([arguments.bot])
     except SettingError as error:
         command.error(str(error))
     seed = secrets.randbits(64) if arguments.seed is None else arguments.seed
