@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from undermine import Game, RecordError
 from undermine.cli import main
 from undermine.fair.commitments import combined, is_hex, seed_hash, share_hash
-from undermine.fair.proof import Expected, proof_of, prove
+from undermine.fair.proof import Expected, MissingCommitmentError, proof_of, prove
 from undermine.fair.shuffle import below, fixed_deal, shuffled, stream
 
 HERE = Path(__file__).parent
@@ -353,7 +353,6 @@ def test_the_command_names_what_does_not_agree(tmp_path: Path, capsys: pytest.Ca
         (None, "cannot be read: no such file or directory"),
         (b"", "line 1: there is no header: the record is empty"),
         (b"\xff\xfe", "line 1: "),
-        (b'{"record": 1, "players": ["a", "b", "c"]}', "line 1: the header does not say how the deals were fixed"),
     ],
 )
 def test_a_file_that_is_not_such_a_record_gets_a_sentence(
@@ -364,6 +363,23 @@ def test_a_file_that_is_not_such_a_record_gets_a_sentence(
         file.write_bytes(content)
     assert main(["verify", str(file)]) == 1
     assert f"{file}: {sentence}" in capsys.readouterr().out
+
+
+def test_a_record_from_elsewhere_has_no_commitment(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "local.jsonl"
+    file.write_text(Game.new(3, seed=1).record(), encoding="utf-8")
+    sentence = (
+        f"{file} has no commitment, so there is nothing to prove: it was not played on a server, or it is a lesson"
+    )
+    assert main(["verify", str(file)]) == 3
+    assert capsys.readouterr().out.startswith(sentence)
+    assert main(["verify", str(file), "--json", "--commitment", "0" * 64]) == 3
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["proven"] is False
+    assert (answer["attempts"], answer["findings"]) == (0, [])
+    assert answer["conclusion"][0].startswith(sentence)
+    with pytest.raises(MissingCommitmentError):
+        proof_of(file.read_text(encoding="utf-8"))
 
 
 def test_a_commitment_that_is_none_is_a_mistake(capsys: pytest.CaptureFixture[str]) -> None:

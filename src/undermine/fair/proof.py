@@ -18,6 +18,13 @@ from undermine.record.replay import apply_line, naming_line, read_move
 from undermine.rulebook.state import Games
 
 
+class MissingCommitmentError(RecordError):
+    """A record that can be read, but nobody committed to its deals: there is nothing to check them against."""
+
+    def __init__(self) -> None:
+        super().__init__(1, "the header does not say how the deals were fixed: it has no “fair”")
+
+
 @dataclass(frozen=True, slots=True)
 class Expected:
     """What somebody noted before the cards were dealt."""
@@ -48,7 +55,10 @@ def prove(text: str | bytes, noted: Expected | None = None) -> list[Finding]:
 
 
 def proof_of(text: str | bytes, noted: Expected | None = None) -> Proof:
-    """Check a record and say what that proves. Raises `RecordError` if the record cannot be read."""
+    """Check a record and say what that proves.
+
+    Raises `RecordError` if the record cannot be read, and `MissingCommitmentError` if nobody committed to its deals.
+    """
     lines = read_lines(text)
     header = next(lines)
     with naming_line(header):
@@ -69,7 +79,7 @@ def proof_of(text: str | bytes, noted: Expected | None = None) -> Proof:
 
 def _fairness(header: Mapping[str, Any], seats: int) -> Fairness:
     if "fair" not in header:
-        raise RecordError(1, "the header does not say how the deals were fixed: it has no “fair”")
+        raise MissingCommitmentError
     return Fairness.read(header["fair"], seats)
 
 
