@@ -67,25 +67,25 @@ class EntryPoint(Generic[P, R]):
     def __call__(self, *args: P.args, **keywords: P.kwargs) -> R:
         return self._call(*args, **keywords)
 
-    def _call_plain(self, *args: Any) -> R:
+    def _call_plain(self, *args: Any, **keywords: Any) -> R:
         """Give rules that run as plain Python record arrays, whose fields they can read as attributes."""
-        return self.py_func(*map(_with_attributes, args))  # type: ignore[call-arg]
+        return self.py_func(*map(_with_attributes, args), **keywords)
 
-    def _call_timed(self, *args: Any) -> R:
+    def _call_timed(self, *args: Any, **keywords: Any) -> R:
         began = perf_counter()
         try:
-            return self._call_plain(*args)
+            return self._call_plain(*args, **keywords)
         finally:
             _clock.add(perf_counter() - began)
 
-    def _call_first(self, *args: Any) -> R:
+    def _call_first(self, *args: Any, **keywords: Any) -> R:
         require_compiler(self._needed_by)
         run_compiled()
-        return self._call_compiled(*args)
+        return self._call_compiled(*args, **keywords)
 
-    def _call_compiled(self, *args: Any) -> R:
+    def _call_compiled(self, *args: Any, **keywords: Any) -> R:
         self.use_compiled()
-        return self._call(*args)
+        return self._call(*args, **keywords)
 
     def use_compiled(self) -> None:
         """Run compiled from the next call on."""
