@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from undermine.errors import UndermineError, shown
+from undermine.extras import importing
 from undermine.game import Game
 from undermine.maze_text import cell_of
 from undermine.move import Move
@@ -60,10 +61,6 @@ ROUND_TYPES: Mapping[str, type] = {
 _ARROW_TYPES = {int: "int64", str: "string", bool: "bool"}
 
 
-class ArrowUnavailable(UndermineError):  # noqa: N818  as the other errors of the library are named
-    """Raised if pyarrow, which makes Arrow data, is not installed."""
-
-
 class Columns:
     """Columns by name, which data frame libraries read: `polars.DataFrame(columns)`."""
 
@@ -81,11 +78,9 @@ class Columns:
         return f"<Columns: {self._size} rows of {', '.join(self.data)}>"
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        """Return the columns as an Arrow stream. Raises `ArrowUnavailable`."""
-        try:
-            import pyarrow  # noqa: ICN001, PLC0415
-        except ImportError:
-            raise ArrowUnavailable("pyarrow is not installed: install undermine[dataset]") from None
+        """Return the columns as an Arrow stream. Raises `MissingExtra` without pyarrow."""
+        with importing("a data frame", "dataset"):
+            import pyarrow  # noqa: ICN001, PLC0415  an extra
         types = {name: _ARROW_TYPES[kind] for name, kind in self._types.items()}
         table = pyarrow.table({name: pyarrow.array(self.data[name], kind) for name, kind in types.items()})
         return table.__arrow_c_stream__(requested_schema)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Final
 
@@ -12,14 +13,15 @@ EXTRAS: Final = {
     "client": ("aiohttp",),
     "cuda": ("numba", "numba_cuda"),
     "dataset": ("pyarrow",),
-    "envs": ("gymnasium", "pettingzoo"),
+    "envs": ("gymnasium", "numba", "PIL", "pettingzoo", "resvg_py"),
     "fast": ("numba",),
-    "openspiel": ("pyspiel",),
+    "openspiel": ("numba", "pyspiel"),
     "png": ("resvg_py",),
     "postgres": ("psycopg",),
     "ray": ("ray",),
     "server": ("starlette", "uvicorn", "sqlalchemy", "alembic", "prometheus_client", "openskill"),
     "terminal": ("textual",),
+    "torch": ("numba", "torch", "torchrl"),
 }
 """By extra: modules that it installs, and that are missing without it."""
 
@@ -38,6 +40,16 @@ def require(what: str, *extras: str) -> None:
     missing = missing_extras(extras)
     if missing:
         raise MissingExtra(missing_sentence(what, missing), name=EXTRAS[missing[0]][0])
+
+
+@contextmanager
+def importing(what: str, *extras: str) -> Iterator[None]:
+    """Raise `MissingExtra` if an import in this block fails because one of these extras is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError:
+        require(what, *extras)
+        raise
 
 
 def missing_sentence(what: str, missing: Iterable[str]) -> str:

@@ -10,7 +10,7 @@ import pytest
 from tests.cli.processes import RECORDS, run, run_into_closed_pipe, run_on_terminal
 from undermine import Game
 from undermine.cli import draw, main
-from undermine.draw import THEMES, PngUnavailable, table_svg
+from undermine.draw import THEMES, table_svg
 from undermine.draw.text import table_text
 
 RECORD = RECORDS[0]
@@ -122,18 +122,6 @@ def test_png(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "table.png"
     drawn(capsys, "-o", str(file))
     assert file.read_bytes().startswith(PNG_BEGINS)
-
-
-def test_png_without_its_package(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def unavailable(_svg: str) -> bytes:
-        raise PngUnavailable("PNG pictures need resvg; install undermine[png]")
-
-    monkeypatch.setattr("undermine.draw.to_png", unavailable)
-    file = tmp_path / "table.png"
-    assert refused(capsys, str(RECORD), "-o", str(file)) == "PNG pictures need resvg; install undermine[png]."
-    assert not file.exists()
 
 
 def test_text_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,9 +1,8 @@
-"""The command line itself: version, help, invalid arguments, encodings, missing packages."""
+"""The command line itself: version, help, invalid arguments, encodings, plain tables."""
 
 from __future__ import annotations
 
-import importlib.util
-from typing import Any
+import sys
 
 import pytest
 
@@ -79,46 +78,10 @@ def test_encoding_without_the_characters_of_a_picture() -> None:
 # optional packages
 
 
-@pytest.fixture
-def without(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return a function that makes packages look as if they were not installed."""
-    find_spec = importlib.util.find_spec
-
-    def hide(*packages: str) -> None:
-        def find(name: str, *rest: Any) -> Any:
-            return None if name in packages else find_spec(name, *rest)
-
-        for module in ("extras", "terminal"):
-            monkeypatch.setattr(f"undermine.cli.{module}.find_spec", find)
-
-    return hide
-
-
-@pytest.mark.parametrize(
-    ("package", "arguments", "extra"),
-    [
-        ("shtab", ["completion", "bash"], "cli"),
-        ("starlette", ["serve"], "server"),
-        ("sqlalchemy", ["admin", "list"], "server"),
-        ("aiohttp", ["bot", "serve", "--bot", "random", "--server", "http://127.0.0.1:1"], "client"),
-    ],
-)
-def test_missing_extra_is_named_in_one_sentence(
-    package: str, arguments: list[str], extra: str, without: Any, capsys: pytest.CaptureFixture[str]
-) -> None:
-    without(package)
-    assert main(arguments) == 1
-    printed = capsys.readouterr()
-    assert not printed.out
-    assert printed.err == (
-        f"undermine: this command needs optional packages; install them with: pip install 'undermine[{extra}]'\n"
-    )
-
-
 def test_tables_are_plain_text_without_rich(
-    without: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    without("rich")
+    monkeypatch.setitem(sys.modules, "rich", None)
     monkeypatch.setattr("undermine.cli.text_table.is_terminal", lambda: True)
     assert main(["rules"]) == 0
     out = capsys.readouterr().out

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +83,7 @@ def test_the_named_bot_plays_all_seats(tmp_path: Path) -> None:
     assert paths["digger"] > paths["random"]
 
 
-def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "games.parquet"
     path.write_text("mine", encoding="utf-8")
     assert main(["dataset", "-o", str(path), *SETTINGS]) == 1
@@ -98,13 +97,3 @@ def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypat
     with pytest.raises(SystemExit):
         main(["dataset", "-o", str(path), "--games", "0"])
     assert "must be a whole number from 1 to 1000000, not “0”" in capsys.readouterr().err
-    real = builtins.__import__
-
-    def without_pyarrow(name: str, *rest: Any) -> Any:
-        if name.startswith("pyarrow"):
-            raise ImportError(name)
-        return real(name, *rest)
-
-    monkeypatch.setattr(builtins, "__import__", without_pyarrow)
-    assert main(["dataset", "-o", str(tmp_path / "new.parquet"), *SETTINGS]) == 1
-    assert "install undermine[dataset]" in capsys.readouterr().err

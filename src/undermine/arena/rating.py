@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from undermine.arena.outcome import Outcome
 from undermine.arena.skill import Round, Skill, rated
+from undermine.extras import MissingExtra
 
 
 class Rating(NamedTuple):
@@ -27,7 +28,7 @@ def ratings(outcomes: Iterable[Outcome]) -> list[Rating]:
                 if "saboteur" in played.roles:
                     sides = [(outcome.match.one, "miner")], [(outcome.match.others, "saboteur")]
                     skills |= rated(Round(sides, (1, 2) if played.reached else (2, 1)), skills)
-    except ImportError:  # OpenSkill is an optional dependency
+    except MissingExtra:
         return []
     found = [Rating(bot, side, skill.mu, skill.sigma) for (bot, side), skill in skills.items()]
     return sorted(found, key=lambda rating: (rating.side, -rating.strength))

@@ -13,6 +13,7 @@ from undermine.arena.contest import Contest, Match
 from undermine.arena.match_run import run_match
 from undermine.arena.outcome import Outcome
 from undermine.bots.warm_up import bot_examples, warm_up
+from undermine.extras import importing
 from undermine.rulebook.parallel_compiler import compile_in_processes
 
 Played = tuple[Outcome, str]
@@ -46,7 +47,8 @@ def _play(task: tuple[Contest, Match]) -> Played:
 
 def play_on_ray(contest: Contest, matches: Iterable[Match], address: str) -> Iterator[Played]:
     """Play matches on a Ray cluster and yield each when it ends. The address `local` starts one on this machine."""
-    ray: Any = import_module("ray")  # an optional dependency
+    with importing("playing on a cluster", "ray"):
+        ray: Any = import_module("ray")
     ray.init(address=None if address == "local" else address, log_to_driver=False, configure_logging=False)
     try:
         play = ray.remote(_play_warm).remote

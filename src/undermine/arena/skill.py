@@ -7,6 +7,7 @@ from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
 from undermine.arena.statistics import NORMAL_95
+from undermine.extras import importing
 
 Key = TypeVar("Key")
 
@@ -25,8 +26,9 @@ class Skill(NamedTuple):
 
 @cache
 def model() -> object:
-    """Return the Plackett–Luce model with the library's default numbers. Raises `ImportError` without OpenSkill."""
-    from openskill.models import PlackettLuce  # noqa: PLC0415  an optional dependency
+    """Return the Plackett–Luce model with the library's default numbers. Raises `MissingExtra` without OpenSkill."""
+    with importing("a rating", "arena"):
+        from openskill.models import PlackettLuce  # noqa: PLC0415  an extra
 
     return PlackettLuce()
 

@@ -28,6 +28,8 @@ from undermine.cli import (
 )
 from undermine.cli.admin import command as admin
 from undermine.cli.command_parser import CommandParser
+from undermine.cli.terminal import fail
+from undermine.extras import MissingExtra
 
 COMMANDS = (
     play,
@@ -81,6 +83,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments = parser().parse_args(argv)
         code = int(arguments.run(arguments))
         sys.stdout.flush()
+    except MissingExtra as missing:
+        return fail(f"{missing}")
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return INTERRUPTED

@@ -13,6 +13,7 @@ from undermine.arena.contest import Contest, Match
 from undermine.cli.arguments import check_bots, parse_edition, parse_option, rules_from, whole_number
 from undermine.cli.progress import progress_bar
 from undermine.errors import SettingError
+from undermine.extras import missing_extras, missing_sentence
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Option, Settings
 
@@ -81,10 +82,7 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
         contest_run = ContestRun(contest, arguments.out)
     except (SettingError, OSError) as error:
         command.error(str(error))
-    try:
-        contest_run.play(_runner(arguments, contest, contest_run.remaining))
-    except ImportError as error:
-        command.error(f"{error}; install it with: pip install 'undermine[ray]'")
+    contest_run.play(_runner(arguments, contest, contest_run.remaining))
     report = contest_run.report()
     if arguments.out:
         write_report(arguments.out, report)
@@ -92,6 +90,8 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
         print(json.dumps(report, indent=2))
     else:
         print_report(report)
+        if missing_extras(["arena"]):
+            print(missing_sentence("the table of ratings", ["arena"]), file=sys.stderr)
     if not contest_run.is_interrupted:
         return 0
     print(f"Stopped after {report['played']:,} of {report['asked']:,} matches.", file=sys.stderr)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from undermine.cli.arguments import whole_number
 from undermine.cli.progress import show_status
 from undermine.errors import alternatives, shown
-from undermine.rulebook.compiler import COMPILED
+from undermine.rulebook.compiler import COMPILED, require_compiler
 from undermine.rulebook.scratch import new_scratch
 from undermine.rulebook.state import Games, bytes_for_digest
 from undermine.rulebook.warm_up import blank_games
@@ -74,6 +74,7 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     unknown = [name for name in arguments.cases if name not in CASES]
     if unknown:
         command.error(f"there is no case “{shown(unknown[0])}”{alternatives(unknown[0], CASES)}")
+    require_compiler("this command")
     warm_up()
     if not arguments.json:
         mode = "compiled" if COMPILED else "as plain Python"

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from undermine.cli.arguments import whole_number
-from undermine.cli.extras import has_extras
 from undermine.cli.terminal import fail
 from undermine.cli.text_table import counted
 from undermine.errors import SettingError
+from undermine.extras import require
 
 if TYPE_CHECKING:
     from undermine.bots import Bot
@@ -63,8 +63,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     """Play until stopped."""
-    if not has_extras("client"):
-        return 1
+    require("this command", "client")
     from undermine.bots.roster import find
     from undermine.bots.warm_up import warm_up
     from undermine.client.bot_service import ServiceOptions

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from undermine.cli.extras import has_extras
 from undermine.cli.rules_text import points
+from undermine.extras import require
 from undermine.rulebook.editions import EDITIONS
 
 SHELLS = ("bash", "zsh", "tcsh")
@@ -38,8 +38,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the script."""
-    if not has_extras("cli"):
-        return 1
+    require("this command", "cli")
     import shtab
 
     from undermine.cli import parser

@@ -6,7 +6,6 @@ import argparse
 import os
 import re
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +24,7 @@ from undermine.cli.local_game import LocalGame, NewGame
 from undermine.cli.plain_text import game as plain_text
 from undermine.cli.record_file import RecordFile
 from undermine.errors import RecordError, SettingError
+from undermine.extras import missing_extras, missing_sentence
 from undermine.rulebook.compiler import stay_plain
 
 if TYPE_CHECKING:
@@ -116,6 +116,8 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     try:
         _prepare_bots(local, compiler, arguments)
         if local is not None and is_plain:
+            if sys.stdin.isatty() and not arguments.plain and missing_extras(["terminal"]):
+                print(missing_sentence("the game on the whole screen", ["terminal"]))
             return plain_text.run(local, file)
         return _run_full_screen(local, arguments, file, compiler)
     finally:
@@ -135,7 +137,7 @@ def _prepare_bots(local: LocalGame | None, compiler: BotCompiler, arguments: arg
 def can_use_full_screen() -> bool:
     """Return whether this is a terminal, and Textual is installed."""
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-    return is_terminal and find_spec("textual") is not None
+    return is_terminal and not missing_extras(["terminal"])
 
 
 def _asks_for_nothing(arguments: argparse.Namespace) -> bool:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from undermine.cli.arguments import whole_number
-from undermine.cli.extras import has_extras
 from undermine.errors import UndermineError
+from undermine.extras import require
 
 LEVELS = ("debug", "info", "warning", "error")
 DATABASE_HELP = "sqlite:///FILE or postgresql://… (sqlite:///undermine.db)"
@@ -79,8 +79,7 @@ def database_url(arguments: argparse.Namespace) -> str:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the server until it is stopped."""
-    if not has_extras("server"):
-        return 1
+    require("this command", "server")
     from undermine.server.run import serve
     from undermine.server.settings import configured, settings
 

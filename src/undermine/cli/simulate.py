@@ -26,7 +26,7 @@ from undermine.cli.random_games import NumberSummary, OutcomeCounts, play_games
 from undermine.cli.text_table import TextTable, counted, print_table
 from undermine.errors import SettingError
 from undermine.rulebook.cards import ROLE_NAMES
-from undermine.rulebook.compiler import COMPILED
+from undermine.rulebook.compiler import COMPILED, require_compiler
 from undermine.settings import SEED_MAX, Settings, blank_game
 from undermine.sim.warm_up import warm_up
 
@@ -108,6 +108,7 @@ def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:
     if arguments.bot:
         simulation = simulate_bots(settings, asked, seed, arguments.bot, not arguments.no_talk)
     else:
+        require_compiler("this command")
         warm_up()
         simulation = simulate(settings, asked, seed)
     if arguments.json:

@@ -3,7 +3,7 @@
 from undermine.draw.card import NAMES, card_svg
 from undermine.draw.maze import maze_svg
 from undermine.draw.palette import THEMES, css
-from undermine.draw.png import PngUnavailable, to_png
+from undermine.draw.png import to_png
 from undermine.draw.svg import Svg
 from undermine.draw.symbols import symbol_id, symbols_svg
 from undermine.draw.table import table_svg
@@ -11,7 +11,6 @@ from undermine.draw.table import table_svg
 __all__ = [
     "NAMES",
     "THEMES",
-    "PngUnavailable",
     "Svg",
     "card_svg",
     "css",

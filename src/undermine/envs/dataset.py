@@ -17,7 +17,7 @@ from undermine.bots.roster import find
 from undermine.envs.action import ACTIONS, actions_of, actions_of_moves, mask_at
 from undermine.envs.observation import OBSERVATION_SIZE, parts
 from undermine.envs.opponents import DEFAULT_BOT, Opponents
-from undermine.errors import UndermineError
+from undermine.extras import require
 from undermine.game import Game
 from undermine.move import Move
 from undermine.rulebook.cards import ROLE_NAMES
@@ -52,10 +52,6 @@ MASK_SIZE = -(-ACTIONS // 8)
 """The length of a mask that is packed as bits, in bytes."""
 
 Row = dict[str, Any]
-
-
-class DatasetUnavailable(UndermineError):  # noqa: N818  as the other errors of the library are named
-    """Raised if the library that writes Parquet is not installed."""
 
 
 def rows_of_game(settings: Settings, seed: int, number: int, bot: str = DEFAULT_BOT) -> list[Row]:
@@ -144,12 +140,14 @@ def row_groups(settings: Settings, games: int, seed: int, bot: str) -> Iterator[
 
 
 def write_dataset(path: Path, settings: Settings, games: int, seed: int, bot: str = DEFAULT_BOT) -> int:
-    """Write games as Parquet and return the number of rows. Raises `FileExistsError` if the file exists."""
-    try:
-        import pyarrow as pa  # noqa: PLC0415  an optional dependency
-        from pyarrow import parquet  # noqa: PLC0415
-    except ImportError:
-        raise DatasetUnavailable("a data set is written with pyarrow; install undermine[dataset]") from None
+    """Write games as Parquet and return the number of rows.
+
+    Raises `FileExistsError` if the file exists, and `MissingExtra` without pyarrow or Numba.
+    """
+    require("a data set", "dataset", "fast")
+    import pyarrow as pa  # noqa: PLC0415  an extra
+    from pyarrow import parquet  # noqa: PLC0415
+
     find(bot)  # raises before the file is created
     schema = _schema(pa, settings, games, seed, bot)
     written = 0

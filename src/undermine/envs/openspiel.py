@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
 
 from undermine.envs.action import ACTIONS, action_name
@@ -21,6 +20,7 @@ from undermine.envs.openspiel_observer import UndermineObserver
 from undermine.envs.rendering import public_table
 from undermine.envs.single_game import SingleGame
 from undermine.errors import IllegalMove
+from undermine.extras import importing
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.reason import Reason
 from undermine.settings import Settings
@@ -28,6 +28,9 @@ from undermine.sim.actions import END
 from undermine.sim.rewards import Reward
 from undermine.sim.step import StepResult
 from undermine.view.text import picture
+
+with importing("undermine.envs.openspiel", "openspiel"):
+    import pyspiel
 
 __all__ = ["UndermineGame", "UndermineState"]
 

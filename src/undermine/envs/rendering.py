@@ -10,6 +10,7 @@ import numpy as np
 from undermine.draw import table_svg, to_png
 from undermine.envs.single_game import SingleGame
 from undermine.errors import SettingError, shown
+from undermine.extras import importing
 from undermine.record.deal import deal_contents
 from undermine.view.state_fields import StateFields, read_number
 from undermine.view.text import picture
@@ -48,7 +49,8 @@ def render(game: SingleGame, mode: str | None) -> Any:
 
 def pixels(svg: str) -> np.ndarray:
     """Return an image as an array of height, width and three colours."""
-    from PIL import Image  # noqa: PLC0415  only pixels need it
+    with importing("an image of pixels", "envs"):
+        from PIL import Image  # noqa: PLC0415  only pixels need it
 
     with Image.open(io.BytesIO(to_png(svg, WIDTH))) as image:
         return np.asarray(image.convert("RGB"))

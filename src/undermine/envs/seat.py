@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,10 +20,14 @@ from undermine.envs.role_deals import RoleDeals
 from undermine.envs.round_info import round_info
 from undermine.envs.single_game import SingleGame
 from undermine.errors import IllegalMove, SettingError, shown
+from undermine.extras import importing
 from undermine.move import Move
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Edition, Option, is_whole
 from undermine.sim.step import StepResult
+
+with importing("undermine.envs.seat", "envs"):
+    import gymnasium
 
 __all__ = ["ENV_ID", "MaskedDiscrete", "SeatEnv", "random_bot", "register"]
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import torch
-from torch import nn
-
 from undermine.envs.observation import CODES, OBSERVATION_SIZE, parts, window
+from undermine.extras import importing
 from undermine.rulebook.moves import MoveKind
 from undermine.sim.actions import CELL_AT
 from undermine.sim.observation import COUNT_COLUMNS, SEAT_COLUMNS
+
+with importing("undermine.envs.torch_encoder", "torch"):
+    import torch
+    from torch import nn
 
 __all__ = ["ObservationEncoder"]
 

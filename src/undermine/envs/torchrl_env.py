@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import torch
-from tensordict import TensorDict, TensorDictBase
-from torchrl.data import Binary, Bounded, Categorical, Composite, Unbounded
-from torchrl.envs import EnvBase
-
 from undermine.envs.action import ACTIONS
 from undermine.envs.batch import Batch
 from undermine.envs.observation import OBSERVATION_SIZE
 from undermine.envs.seat_batch import ALL, Policy, SeatBatch
+from undermine.extras import importing
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.state import SEATS
 from undermine.settings import Edition, Option
+
+with importing("undermine.envs.torchrl_env", "torch"):
+    import torch
+    from tensordict import TensorDict, TensorDictBase
+    from torchrl.data import Binary, Bounded, Categorical, Composite, Unbounded
+    from torchrl.envs import EnvBase
 
 __all__ = ["TorchRLEnv"]
 

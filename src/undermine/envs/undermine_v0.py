@@ -8,11 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from undermine.envs.action import ACTIONS
 from undermine.envs.batch_settings import reward_named
@@ -21,9 +17,16 @@ from undermine.envs.rendering import FRAMES_PER_SECOND, RENDER_MODES, check_mode
 from undermine.envs.round_info import round_info
 from undermine.envs.single_game import SingleGame
 from undermine.errors import SettingError, shown
+from undermine.extras import importing
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import SEED_MAX, Edition, Option, is_whole
 from undermine.sim.step import StepResult
+
+with importing("undermine.envs.undermine_v0", "envs"):
+    import gymnasium
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 __all__ = ["env", "parallel_env", "raw_env"]
 

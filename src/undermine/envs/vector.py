@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium.vector.utils import batch_space
 
 from undermine.envs.action import ACTIONS
 from undermine.envs.batch import Batch
 from undermine.envs.observation import OBSERVATION_SIZE
 from undermine.envs.seat_batch import ALL, Policy, SeatBatch, random_actions
+from undermine.extras import importing
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import Edition, Option
+
+with importing("undermine.envs.vector", "envs"):
+    import gymnasium
+    from gymnasium.vector.utils import batch_space
 
 __all__ = ["MaskedMultiDiscrete", "VectorEnv"]
 

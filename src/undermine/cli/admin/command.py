@@ -6,10 +6,10 @@ import argparse
 from typing import Any
 
 from undermine.cli.arguments import whole_number
-from undermine.cli.extras import has_extras
 from undermine.cli.serve import add_database_argument, database_url
 from undermine.cli.terminal import fail
 from undermine.errors import UndermineError
+from undermine.extras import require
 
 STATUSES = ("waiting", "running", "over")
 MOST_HOURS = 24 * 365 * 100
@@ -146,8 +146,7 @@ def _add_database_actions(actions: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Perform the action, or print one sentence that says why it failed."""
     _check_choice(arguments)
-    if not has_extras("server"):
-        return 1
+    require("this command", "server")
     from undermine.cli.admin.actions import ACTIONS
     from undermine.server.admin.database import open_database
 
