@@ -6,9 +6,10 @@ This uses parts of uvicorn that are not a public interface, as `protocol.py` doe
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from undermine.server.connection_limits import ConnectionLimits, http_refusal
 from undermine.server.frames import last_frames, websocket_accept
@@ -35,6 +36,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._refusal: Refused | None = None
         self._peer: str | None = None
         """The address of the other end, while this counts as one of its connections."""
+        self._unanswered: deque[RequestResponseCycle] = deque()
+        """The request that is being answered, and those that wait behind it."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client connected; a request should follow."""
@@ -43,10 +46,10 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         peer, is_proxy = self.client[0] if self.client else "", self._is_proxy()
         self._refusal = self._limits.add(peer, is_proxy)
         self._peer = peer if self._refusal is None else None
-        self._writing = WriteTimeout(self._limits, transport, peer)
+        self._writing = WriteTimeout(self._limits, transport, peer, self._abort)
         self._expect_request()
         if not is_proxy and self._limits.must_drop(peer):
-            transport.abort()
+            self._abort()
 
     def _is_proxy(self) -> bool:
         trusted = getattr(self.app, "trusted_hosts", None)  # of the application that reads forwarding headers
@@ -90,15 +93,26 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what cannot be read; answers to earlier requests of this connection are not finished."""
-        self.pipeline.clear()
-        if self.cycle is not None:
-            self.cycle.disconnected = True
+        self._give_up_answers()
         if self.transport.is_closing():
             return
         if self._limits.may_explain(self.client[0] if self.client else ""):
             super().send_400_response(msg)
         else:
-            self.transport.abort()
+            self._abort()
+
+    def _abort(self) -> None:
+        """Disconnect at once, in the middle of an answer too."""
+        self._give_up_answers()
+        self.transport.abort()
+
+    def _give_up_answers(self) -> None:
+        """Let no request write any more. Uvicorn tells only the last one that the client is gone."""
+        self.pipeline.clear()
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self._unanswered.clear()
 
     def _refuse(self, refusal: Refused) -> None:
         if self.transport.is_closing():
@@ -107,7 +121,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self.transport.write(http_refusal(refusal))
             self.transport.close()
         else:
-            self.transport.abort()
+            self._abort()
 
     def on_message_begin(self) -> None:
         """A request begins to arrive."""
@@ -118,12 +132,15 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._expect_request()
         self._head_size = head_size  # what has arrived is counted already
         extensions: dict[str, Any] = self.scope.setdefault("extensions", {})
-        extensions[ABORT] = self.transport.abort  # for responses that stay open
+        extensions[ABORT] = self._abort  # for responses that stay open
 
     def on_headers_complete(self) -> None:
         """The body follows, which the application limits."""
         self._head_size = None
+        before = self.cycle
         super().on_headers_complete()
+        if self.cycle is not before:  # a request, and not the handshake of a socket
+            self._unanswered.append(self.cycle)
 
     def on_message_complete(self) -> None:
         """The request has arrived."""
@@ -144,7 +161,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self.transport.write(websocket_accept(key) + last_frames(refusal.reason, refusal.sentence))
             self.transport.close()
         else:
-            self.transport.abort()
+            self._abort()
 
     def pause_writing(self) -> None:
         """The client does not read as fast as the answer is produced."""
@@ -158,6 +175,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         """The answer is written. What waits of it must be read too."""
+        self._unanswered.popleft()
         super().on_response_complete()
         if self.transport.get_write_buffer_size():
             self._writing.begin()
@@ -166,6 +184,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         """The client disconnected."""
         self._cancel_deadline()
         self._forget()
+        self._give_up_answers()
         super().connection_lost(exc)
 
     def _forget(self) -> None:

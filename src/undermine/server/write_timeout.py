@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from time import monotonic
 
 from undermine.server.connection_limits import ConnectionLimits
@@ -15,8 +16,10 @@ READ_BYTES_PER_SECOND = 1000
 class WriteTimeout:
     """Cuts off a client that does not read its answer."""
 
-    def __init__(self, limits: ConnectionLimits, transport: asyncio.Transport, address: str) -> None:
-        self._limits, self._transport, self._address = limits, transport, address
+    def __init__(
+        self, limits: ConnectionLimits, transport: asyncio.Transport, address: str, abort: Callable[[], None]
+    ) -> None:
+        self._limits, self._transport, self._address, self._abort = limits, transport, address, abort
         self._timer: asyncio.TimerHandle | None = None
         self._unread, self._since = 0, 0.0
 
@@ -45,7 +48,7 @@ class WriteTimeout:
     def _cut_off(self, reason: str) -> None:
         self.end()
         REFUSED_CONNECTIONS.labels(reason).inc()
-        self._transport.abort()
+        self._abort()
 
     def end(self) -> None:
         """The client has read, or is gone."""
