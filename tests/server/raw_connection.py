@@ -133,6 +133,14 @@ def memory_of(pid: int) -> int:
         return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmRSS"))
 
 
+async def memory_once_compiled(session: Session, pid: int) -> int:
+    """Return the bytes of memory of a server that has loaded its compiled code, which takes more than most attacks."""
+    async with asyncio.timeout(TIMEOUT):
+        while "\nundermine_compilation_done 1.0\n" not in await read_metrics(session):
+            await asyncio.sleep(0.05)
+    return memory_of(pid)
+
+
 async def read_metrics(session: Session) -> str:
     """Return the metrics of a server."""
     headers = {"authorization": f"Bearer {METRICS_TOKEN}"}

@@ -15,7 +15,14 @@ import pytest
 
 from tests.server.players import play_all, seated, signed_in
 from tests.server.process import running
-from tests.server.raw_connection import close_frame, memory_of, open_socket, open_sockets, signed_in_elsewhere
+from tests.server.raw_connection import (
+    close_frame,
+    memory_of,
+    memory_once_compiled,
+    open_socket,
+    open_sockets,
+    signed_in_elsewhere,
+)
 from tests.server.secrecy_server import SecrecyServer, secrecy_servers
 from undermine.server import command_queue
 from undermine.server.config import Config
@@ -163,7 +170,7 @@ async def _read_nothing(address: str, pid: int) -> None:
         for _ in range(100):
             await tables[0].chat("x" * 280)
         slow = await open_socket(address, f"/api/tables/{tables[0].name}/socket?wire=3")
-        before, sockets = memory_of(pid), await open_sockets(players[0])
+        before, sockets = await memory_once_compiled(players[0], pid), await open_sockets(players[0])
         assert sockets == 4
         asked = 0
         while await open_sockets(players[0]) == sockets:

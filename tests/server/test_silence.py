@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 
@@ -18,6 +19,7 @@ from tests.server.raw_connection import (
     close_frame,
     connect,
     memory_of,
+    memory_once_compiled,
     open_socket,
     open_sockets,
     signed_in_elsewhere,
@@ -29,6 +31,8 @@ from undermine.server.config import Config
 AT_ONCE = 200
 MEGABYTE = 2**20
 DEFAULTS = Config()
+PING_SECONDS = 20 + 20
+"""When uvicorn ends a socket that answers no ping."""
 
 
 @pytest.fixture
@@ -58,13 +62,15 @@ def test_thousands_of_silent_sockets(silent: int, tmp_path: Path) -> None:
 
 async def _stay_silent(address: str, pid: int, silent: int) -> None:
     async with signed_in_elsewhere(address, "Ann", "Ben", "Cat") as honest, seated(honest) as tables:
-        before = memory_of(pid)
-        playing = asyncio.create_task(play_all(tables, Random(1)))
+        before = await memory_once_compiled(honest[0], pid)
+        playing, began = asyncio.create_task(play_all(tables, Random(1))), monotonic()
         held = [await connect(address) for _ in range(AT_ONCE)]
         refused = sum(await asyncio.gather(*(_stay(address, silent // AT_ONCE, held) for _ in range(AT_ONCE))))
         assert await open_sockets(honest[0]) <= DEFAULTS.sockets_per_address + len(honest)
         assert refused + len(held) - AT_ONCE == silent
-        assert refused > 0.9 * silent, "a socket makes room only after it answered no ping for long"
+        turns = 1 + (monotonic() - began) / PING_SECONDS
+        most = DEFAULTS.sockets_per_address * turns
+        assert len(held) - AT_ONCE <= most, "a socket makes room only after it answered no ping for long"
         await playing
         assert memory_of(pid) - before < 64 * MEGABYTE
         for line in held:
@@ -114,15 +120,15 @@ def test_the_head_of_a_request_has_a_limit(server: SecrecyServer) -> None:
 
 
 def test_a_client_that_made_a_request_may_stay(server: SecrecyServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_protocol, "REQUEST_SECONDS", 0.2)
-
     async def ask() -> None:
         line, socket = await connect(server.address), await open_socket(server.address, "/api/lobby/socket?wire=3")
         for _ in range(2):
             line.received = b""
             line.write(b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n")
             assert await line.until(b"The server runs.")
-            await _read_to_end(server.address, b"")  # a silent client that came later is disconnected
+            with monkeypatch.context() as patch:
+                patch.setattr(http_protocol, "REQUEST_SECONDS", 0.2)
+                await _read_to_end(server.address, b"")  # a silent client that came later is disconnected
         socket.write(b"\x89\x80\x00\x00\x00\x00")  # a ping
         assert await socket.until(b"\x8a\x00")
         line.close()

@@ -10,6 +10,7 @@ from undermine.bots.warm_up import are_bots_cached
 from undermine.extras import missing_sentence
 from undermine.rulebook.compiler import COMPILED, IS_SWITCHED_OFF, compile_all, run_compiled, stay_plain
 from undermine.rulebook.warm_up import rulebook_examples
+from undermine.server.metrics import COMPILATION_DONE
 from undermine.server.processes import BACKGROUND, start_process
 
 LOGGER = logging.getLogger("undermine.server")
@@ -34,6 +35,7 @@ class Compilation:
             why = missing_sentence("thinking", ["fast"])
             LOGGER.warning("rookies move in place of all better bots", extra={"why": why})
         self.done.set()
+        COMPILATION_DONE.set(1)
 
 
 async def _compile() -> None:

@@ -38,6 +38,9 @@ BOTS_WAITING = Gauge("undermine_bots_waiting", "Turns of bots that are thought a
 SOCKETS = Gauge("undermine_sockets", "Open sockets.", registry=REGISTRY)
 LIVE_TABLES = Gauge("undermine_live_tables", "Tables in memory.", registry=REGISTRY)
 FROZEN_TABLES = Gauge("undermine_frozen_tables", "Tables in memory whose log does not replay.", registry=REGISTRY)
+COMPILATION_DONE = Gauge(
+    "undermine_compilation_done", "Whether nothing is left to compile; until then, simple bots move.", registry=REGISTRY
+)
 LOOP_LAG = Gauge("undermine_event_loop_lag_seconds", "How late the event loop is.", registry=REGISTRY)
 OVERLOADED = Gauge("undermine_overloaded", "Whether new tables and visitors are refused.", registry=REGISTRY)
 OVERLOADS = Counter("undermine_overloads", "How often the server was overloaded.", registry=REGISTRY)
