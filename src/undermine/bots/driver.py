@@ -15,6 +15,7 @@ from undermine.bots.bot import Bot
 from undermine.bots.mole import Mole
 from undermine.errors import IllegalMove, TalkError, shown
 from undermine.event import Event
+from undermine.extras import MissingExtra
 from undermine.game import Game
 from undermine.move import Move
 from undermine.talk import Talk
@@ -52,7 +53,10 @@ _FAILED = object()
 
 
 class BotDriver:
-    """One bot at one seat. Nothing that the bot raises or returns gets through; it becomes a fault of its next turn."""
+    """One bot at one seat. What the bot raises, or returns wrongly, becomes a fault of its next turn.
+
+    Only `MissingExtra` gets through: the bot would fail at every turn.
+    """
 
     def __init__(self, bot: Bot, seat: int, guard: Guard | None = None) -> None:
         self.bot, self.seat = bot, seat
@@ -148,6 +152,8 @@ class BotDriver:
                 return function(*arguments)
         except BotFault as fault:
             self._faults.append(str(fault))
+        except MissingExtra:
+            raise
         except (Exception, SystemExit) as error:  # noqa: BLE001  bots are written by others
             self._faults.append(f"{method} raised {type(error).__name__}: {shown(str(error))}")
         return _FAILED

@@ -14,6 +14,7 @@ from undermine.bots.seen_moves import seen_code
 from undermine.bots.style import STEADY, Style
 from undermine.event import Event
 from undermine.rulebook.cards import Role
+from undermine.rulebook.compiler import require_compiler
 from undermine.view import View
 
 EXPOSED = 0.9
@@ -35,7 +36,8 @@ class Sleuth(Digger):
         """Whether it uses its belief; otherwise it uses only what the deal makes likely."""
 
     def begin(self, view: View) -> PublicState:
-        """Create an empty belief, and return the public state in it."""
+        """Create an empty belief, and return the public state in it. Raises `MissingExtra` without Numba."""
+        require_compiler(f"The bot {type(self).__name__}")
         self.belief = Belief(view.table, hears=self.talks)
         return self.belief.public_state
 

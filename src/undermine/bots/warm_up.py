@@ -16,7 +16,7 @@ from undermine.bots.evaluation.preferences import PREFERENCES
 from undermine.bots.evaluation.score import Policy
 from undermine.bots.evaluation.scratch import new_eval_scratch
 from undermine.bots.evaluation.world import SeatBelief
-from undermine.rulebook.compiler import EntryPoint, compile_all, run_compiled
+from undermine.rulebook.compiler import COMPILED, EntryPoint, compile_all, run_compiled
 from undermine.rulebook.scratch import new_scratch
 from undermine.rulebook.state import SEATS, new_games
 from undermine.rulebook.warm_up import rulebook_examples
@@ -50,9 +50,10 @@ def bot_examples() -> list[tuple[EntryPoint[..., Any], tuple[Any, ...]]]:
 
 @cache
 def warm_up() -> None:
-    """Compile what bots need for the rest of this process. Does nothing when called again."""
-    run_compiled()
-    compile_all(bot_examples())
+    """Compile what bots need for the rest of this process. Does nothing when called again, or without Numba."""
+    if COMPILED:
+        run_compiled()
+        compile_all(bot_examples())
 
 
 def are_bots_cached() -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.util import find_spec
 from itertools import cycle
 from typing import Final
 
@@ -11,6 +10,7 @@ from undermine.bots.digger import Digger
 from undermine.bots.driver import BotDriver, Turn, turn_seed
 from undermine.bots.rookie import Rookie
 from undermine.bots.roster import ROSTER, find
+from undermine.bots.sleuth import Sleuth
 from undermine.cli.arguments import STAND_IN
 from undermine.cli.bot_compiler import BotCompiler
 from undermine.cli.text_table import counted
@@ -18,11 +18,14 @@ from undermine.english import listed
 from undermine.errors import SettingError
 from undermine.extras import missing_sentence
 from undermine.game import Game
+from undermine.rulebook.compiler import COMPILED, IS_SWITCHED_OFF
 
+COMPILED_BOTS: Final = Digger if COMPILED or IS_SWITCHED_OFF else Sleuth
+"""The bots that somebody else plays for until they are compiled. Without Numba, the digger plays as plain Python."""
 COMPILING: Final = (
     f"The bots are being compiled, which takes about a minute, once. A {STAND_IN} plays for them meanwhile."
-    if find_spec("numba")
-    else f"A {STAND_IN} plays for the bots: {missing_sentence('thinking', ['fast'])}"
+    if COMPILED or IS_SWITCHED_OFF
+    else f"A {STAND_IN} plays for the better bots: {missing_sentence('thinking', ['fast'])}"
 )
 READY: Final = "The bots are compiled, and play for themselves now."
 
@@ -65,7 +68,7 @@ class SeatedBots:
         self._stand_ins = {
             seat: BotDriver(Rookie(seat), seat)
             for seat, driver in self._drivers.items()
-            if isinstance(driver.bot, Digger)
+            if isinstance(driver.bot, COMPILED_BOTS)
         }
 
     @property

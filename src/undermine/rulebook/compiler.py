@@ -6,6 +6,8 @@ all rules that they call linked into them.
 Compiling the rulebook takes half a minute, a game in plain Python less than a second. So the rulebook's entry points
 run as plain Python first. They are compiled when that pays: when they have run for a while, or when something is
 called that is always compiled (a batch, a simulation, a bot that evaluates positions).
+
+Without Numba, everything that plain Python is fast enough for still runs. The rest refuses with `MissingExtra`.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 
 import numpy as np
 
-from undermine.extras import require
+from undermine.extras import missing_sentence, require
 from undermine.rulebook.compile_cache import cache_folder
 
 P = ParamSpec("P")
@@ -52,20 +54,30 @@ def rule(function: F) -> F:
 class EntryPoint(Generic[P, R]):
     """A function that Python calls."""
 
-    def __init__(self, function: Callable[P, R], folders: tuple[Path, ...], needed_by: str) -> None:
+    def __init__(self, function: Callable[P, R], folders: tuple[Path, ...], needed_by: str = "") -> None:
         """`needed_by` names what cannot do without the compiled form; empty if plain Python will do."""
         update_wrapper(self, function)
         self.py_func = function
         self.folders = folders
         self._needed_by = needed_by
         self._dispatcher: Any = None
-        self._call: Callable[..., R] = self._call_plain if IS_SWITCHED_OFF else self._call_first
-        if not needed_by and not IS_SWITCHED_OFF:
-            self._call = self._call_compiled if _clock.is_over else self._call_timed
+        self._call: Callable[..., R] = self._first_call()
         ENTRY_POINTS.append(self)
 
     def __call__(self, *args: P.args, **keywords: P.kwargs) -> R:
         return self._call(*args, **keywords)
+
+    def _first_call(self) -> Callable[..., R]:
+        """Return what runs until something is compiled."""
+        if not COMPILED:
+            return self._refuse if self._needed_by and not IS_SWITCHED_OFF else self._call_plain
+        if self.folders != (SOURCES,):
+            return self._call_first
+        return self._call_compiled if _clock.is_over else self._call_timed
+
+    def _refuse(self, *_: Any, **__: Any) -> R:
+        require_compiler(self._needed_by)
+        raise AssertionError("Numba is there after all")
 
     def _call_plain(self, *args: Any, **keywords: Any) -> R:
         """Give rules that run as plain Python record arrays, whose fields they can read as attributes."""
@@ -79,7 +91,6 @@ class EntryPoint(Generic[P, R]):
             _clock.add(perf_counter() - began)
 
     def _call_first(self, *args: Any, **keywords: Any) -> R:
-        require_compiler(self._needed_by)
         run_compiled()
         return self._call_compiled(*args, **keywords)
 
@@ -101,9 +112,10 @@ class EntryPoint(Generic[P, R]):
 
     def compile_for(self, *args: P.args, **_: P.kwargs) -> Callable[P, R]:
         """Compile for the types of some arguments; return what must be called with no others, and is called faster."""
-        if IS_SWITCHED_OFF:
+        if not COMPILED:
+            if self._needed_by:
+                require_compiler(self._needed_by)
             return self.__call__
-        require_compiler(self._needed_by or "This")
         called: Callable[P, R] = _numba_compiler().compile_for(self.dispatcher, args)
         return called
 
@@ -176,6 +188,14 @@ def require_compiler(what: str) -> None:
         require(what, "fast")
 
 
+@cache
+def admit_slowness(what: str) -> None:
+    """Say once on standard error that something runs as plain Python, if Numba is not installed."""
+    if not COMPILED and not IS_SWITCHED_OFF:
+        sentence = missing_sentence(f"{what} is slow as plain Python and", ["fast"])
+        print(f"undermine: {sentence}", file=sys.stderr, flush=True)
+
+
 def _with_attributes(arg: Any) -> Any:
     """Return a view of an array, or of each array of a named tuple, whose fields can be read as attributes."""
     if isinstance(arg, np.ndarray):
@@ -185,13 +205,14 @@ def _with_attributes(arg: Any) -> Any:
 
 def entry_point(function: Callable[P, R]) -> EntryPoint[P, R]:
     """Mark a function of the rulebook that Python calls."""
-    return EntryPoint(function, (SOURCES,), "")
+    return EntryPoint(function, (SOURCES,))
 
 
-def entry_point_of(folder: Path, needed_by: str) -> Callable[[Callable[P, R]], EntryPoint[P, R]]:
+def entry_point_of(folder: Path, needed_by: str = "") -> Callable[[Callable[P, R]], EntryPoint[P, R]]:
     """Return a decorator for functions that Python calls, built from rules and from the sources in a folder.
 
-    They are always compiled. `needed_by` names what needs them, to tell those who have not installed Numba.
+    They are always compiled, where Numba is installed. Where it is not, they refuse if `needed_by` says who needs them
+    compiled, and run as plain Python otherwise.
     """
 
     def of_folder(function: Callable[P, R]) -> EntryPoint[P, R]:

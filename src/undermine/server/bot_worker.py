@@ -23,7 +23,7 @@ from undermine.bots.suspicion import thoughts_of
 from undermine.bots.warm_up import are_bots_cached, warm_up
 from undermine.event import AnyEvent
 from undermine.rulebook.compile_cache import cache_folder
-from undermine.rulebook.compiler import COMPILED, IS_SWITCHED_OFF, SOURCES, stay_plain
+from undermine.rulebook.compiler import COMPILED, IS_SWITCHED_OFF, SOURCES, require_compiler, stay_plain
 from undermine.server.lessons.adviser import ADVISER, Adviser
 from undermine.view.view import TableView, View
 from undermine.wire.suspicion import BotThoughts
@@ -33,8 +33,8 @@ HEADER_SIZE = 4
 """Bytes before each message that hold its length."""
 READY = bytes(HEADER_SIZE)
 """An empty message, which the worker sends when it is ready for requests."""
-SIMPLE_LEVELS = ("random", "rookie")
-"""Bots that are fast enough as plain Python."""
+SIMPLE_LEVELS = ("random", "rookie") if COMPILED or IS_SWITCHED_OFF else ("random", "rookie", "digger")
+"""Bots that play as plain Python. The digger takes half a second a move: it does so only where Numba is missing."""
 STAND_IN = "rookie"
 """Who moves in place of a bot that is not compiled yet."""
 POLL_SECONDS = 0.25
@@ -135,6 +135,7 @@ def take_turn_of_stand_in(request: TurnRequest) -> TurnReply:
 def find_beliefs(request: BeliefRequest) -> BeliefReply:
     """Return what a bot believed. A bot that raises does not end the process."""
     try:
+        require_compiler("A belief")
         return BeliefReply(thoughts_of(request.level, request.seat, request.public, request.steps, request.role))
     except Exception as error:  # noqa: BLE001  bots are written by others
         return BeliefReply(faults=(f"raised {type(error).__name__}: {error}",))

@@ -33,7 +33,7 @@ class Compilation:
             run_compiled()
         elif not IS_SWITCHED_OFF:
             why = missing_sentence("thinking", ["fast"])
-            LOGGER.warning("rookies move in place of all better bots", extra={"why": why})
+            LOGGER.warning("rookies move in place of the two best bots", extra={"why": why})
         self.done.set()
         COMPILATION_DONE.set(1)
 

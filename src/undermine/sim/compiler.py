@@ -6,4 +6,4 @@ from pathlib import Path
 
 from undermine.rulebook.compiler import entry_point_of
 
-entry_point = entry_point_of(Path(__file__).parent, "Playing many games at once")
+entry_point = entry_point_of(Path(__file__).parent, "Simulating games")

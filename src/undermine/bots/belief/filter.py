@@ -22,6 +22,7 @@ from undermine.bots.seen_moves import seen_code_of
 from undermine.event import HIDDEN, Dealt, Event, Inspected, Looked, Opened, Said, SwappedHats
 from undermine.notation import GOAL_TEXTS
 from undermine.rulebook.cards import ROLE_NAMES, Role
+from undermine.rulebook.compiler import admit_slowness
 from undermine.talk import Talk
 from undermine.view import TableView
 
@@ -31,6 +32,7 @@ class Belief:
 
     def __init__(self, table: TableView, hears: bool = True) -> None:
         """`hears` says whether statements count."""
+        admit_slowness("A belief")
         self.public_state = PublicState(table)
         self._dwarves = table.dwarves
         self._hears = hears

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from undermine.rulebook.compiler import entry_point_of, rule
 
-__all__ = ["entry_point", "rule"]
+__all__ = ["compiled_entry_point", "entry_point", "rule"]
 
-NEEDED_BY = "A bot that evaluates positions"
-
-entry_point = entry_point_of(Path(__file__).parent, NEEDED_BY)
+entry_point = entry_point_of(Path(__file__).parent)
+compiled_entry_point = entry_point_of(Path(__file__).parent, "The searcher")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from undermine.bots.evaluation.compiler import entry_point
+from undermine.bots.evaluation.compiler import compiled_entry_point, entry_point
 from undermine.bots.evaluation.discards import MOST_DISCARDS, REMOVABLE, Hypotheses
 from undermine.bots.evaluation.distance import ALL_GOALS, ALL_TEAMS
 from undermine.bots.evaluation.likelihood import HandSample, MoveWeights, seed_sampling, sum_over_hands, weigh_cards
@@ -127,7 +127,7 @@ class SearchPolicies(NamedTuple):
     """Moves after which the first value is taken. After as many again, everyone is assumed to know all roles."""
 
 
-@entry_point
+@compiled_entry_point
 def search_world(
     games: Games,
     worlds: Games,
