@@ -23,7 +23,7 @@ COPY web/package.json web/package-lock.json web/.npmrc web/
 RUN cd web && npm ci
 COPY pyproject.toml README.md LICENSE ./
 COPY docs/rules.md docs/
-COPY scripts/web.py scripts/
+COPY scripts/web.py scripts/build_hook.py scripts/
 COPY src src
 COPY web web
 # The client takes message types, drawings and texts from Python.

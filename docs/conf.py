@@ -39,6 +39,7 @@ toc_object_entries_show_parents = "hide"
 html_theme = "furo"
 html_title = "Undermine"
 html_static_path = ["_static"]
+html_extra_path = ["play.png", "table.svg"]  # the pictures of the README, for the page on PyPI
 html_css_files = ["style.css"]
 html_logo = "_static/lantern.svg"
 html_favicon = "_static/lantern.svg"
