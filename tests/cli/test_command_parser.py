@@ -36,7 +36,7 @@ from undermine.cli import main
         ("play --players five", " play", "--players: must be a whole number, not “five”"),
         ("replay game.jsonl --ply", " replay", "--ply: expected one argument"),
         ("admin list --status runing", " admin list", "--status: there is no “runing”; perhaps you mean “running”"),
-        ("completion dos", " completion", "shell: there is no “dos”; there are bash, zsh, tcsh"),
+        ("completion dos", " completion", "shell: there is no “dos”; there are bash, zsh, fish, tcsh"),
         (
             "play --edition amigo-204",
             " play",

@@ -30,6 +30,8 @@ def test_script_for_every_shell(shell: str, capsys: pytest.CaptureFixture[str]) 
         (("rules", "X2"), {"X2", "X20", "X21", "X22", "X23", "X24"}),
         (("draw", "game"), {"game.jsonl"}),
         (("completion", "z"), {"zsh"}),
+        (("play", "--bots", "sl"), {"sleuth"}),
+        (("bench", "base"), {"base-3p", "base-5p", "base-10p"}),
     ],
 )
 def test_bash_completes(
@@ -46,6 +48,32 @@ def test_bash_completes(
         ["bash", "--norc", "-c", ask, "bash", *typed], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert set(ran.stdout.split()) == offered
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish")
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("sim", {"simulate"}),
+        ("simulate --ga", {"--games"}),
+        ("simulate --edition ami", {"amigo", "amigo-2004"}),
+        ("admin list --status ", {"waiting", "running", "over"}),
+        ("admin bots ", {"add", "list", "revoke"}),
+        ("rules X2", {"X2", "X20", "X21", "X22", "X23", "X24"}),
+        ("draw game", {"game.jsonl"}),
+        ("arena --out fold", {"folder/"}),
+        ("completion f", {"fish"}),
+    ],
+)
+def test_fish_completes(typed: str, offered: set[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", "fish"]) == 0
+    (tmp_path / "script").write_text(capsys.readouterr().out)
+    (tmp_path / "game.jsonl").touch()
+    (tmp_path / "folder").mkdir()
+    ask = f"source ./script; complete --do-complete 'undermine {typed}'"
+    ran = subprocess.run(["fish", "--no-config", "-c", ask], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert {line.split("\t")[0] for line in ran.stdout.splitlines()} == offered
+    assert not ran.stderr
 
 
 def test_printing_a_script_does_not_change_the_parser(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,20 +5,24 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
+from undermine.cli.arguments import BOT_LEVELS
+from undermine.cli.bench import CASES
 from undermine.cli.rules_text import points
 from undermine.extras import require
 from undermine.rulebook.editions import EDITIONS
 
-SHELLS = ("bash", "zsh", "tcsh")
+SHELLS = ("bash", "zsh", "fish", "tcsh")
 
 EXAMPLES = """\
 to try it in this shell:
   bash:  source <(undermine completion bash)
   zsh:   source <(undermine completion zsh)
+  fish:  undermine completion fish | source
 
 to install it:
   bash:  undermine completion bash > ~/.local/share/bash-completion/completions/undermine
   zsh:   undermine completion zsh > ~/.zfunc/_undermine     (~/.zfunc must be in $fpath before compinit)
+  fish:  undermine completion fish > ~/.config/fish/completions/undermine.fish
   tcsh:  undermine completion tcsh > ~/.undermine.tcsh      (and “source ~/.undermine.tcsh” in ~/.tcshrc)
 """
 
@@ -43,16 +47,34 @@ def run(arguments: argparse.Namespace) -> int:
 
     from undermine.cli import parser
 
+    files = {"FILE": shtab.FILE, "FOLDER": shtab.DIRECTORY}
     top = parser()
     for action in _actions(top):
-        if action.metavar == "FILE":
-            action.complete = shtab.FILE  # type: ignore[attr-defined]
-        elif action.metavar == "EDITION":
-            action.choices = list(EDITIONS)
-        elif action.metavar == "POINT":
-            action.choices = list(points())
+        if isinstance(action, argparse._SubParsersAction):
+            _shorten_descriptions(action)
+        elif action.metavar in files:
+            action.complete = files[action.metavar]  # type: ignore[attr-defined]
+        elif isinstance(action.metavar, str) and action.choices is None:
+            action.choices = _values(action.metavar)
     print(shtab.complete(top, arguments.shell))
     return 0
+
+
+def _shorten_descriptions(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Let shells show the line about each command that a list of commands shows, and not its whole description."""
+    for choice in commands._choices_actions:
+        commands.choices[choice.dest].description = choice.help
+
+
+def _values(metavar: str) -> list[str] | None:
+    """Return the values to offer for an argument, by how help texts name it."""
+    if metavar == "EDITION":
+        return list(EDITIONS)
+    if metavar == "POINT":
+        return list(points())
+    if metavar == "CASE":
+        return list(CASES)
+    return list(BOT_LEVELS) if metavar in ("BOT", "BOT,BOT") else None
 
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:

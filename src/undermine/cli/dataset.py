@@ -29,7 +29,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     )
     games = whole_number(1, MOST_GAMES)
     command.add_argument("--games", type=games, default=GAMES, metavar="N", help=f"number of games ({GAMES})")
-    command.add_argument("--bot", default=BOT, metavar="NAME", help=f"the bot that plays all seats ({BOT})")
+    command.add_argument("--bot", default=BOT, metavar="BOT", help=f"the bot that plays all seats ({BOT})")
     add_game_arguments(command)
     seed = whole_number(0, SEED_MAX)
     command.add_argument("--seed", type=seed, metavar="N", help="the same seed gives the same games")

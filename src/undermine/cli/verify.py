@@ -39,7 +39,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         epilog=EXIT_CODES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("file", metavar="RECORD", help="a game record; - reads standard input")
+    command.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
     command.add_argument(
         "--commitment", type=_hex, metavar="HEX", help="the server's commitment, as you noted it before the deal"
     )

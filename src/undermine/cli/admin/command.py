@@ -130,7 +130,7 @@ def _add_bot_actions(actions: Any) -> None:
     _add_json(action)
     action.set_defaults(action="bots list")
     action = _add(actions, "revoke", "revoke the tokens of bots")
-    action.add_argument("bots", nargs="+", metavar="BOT", help="a name or an id")
+    action.add_argument("bots", nargs="+", metavar="WHO", help="a name or an id")
     action.set_defaults(action="bots revoke")
 
 
