@@ -43,8 +43,11 @@ def run_into_closed_pipe(*arguments: str) -> tuple[int, bytes]:
     return process.wait(timeout=TIMEOUT), text
 
 
-def run_on_terminal(*arguments: str, **variables: str) -> tuple[int, str]:
-    """Return the exit code and everything that a terminal shows. Not available on Windows."""
+def run_on_terminal(*arguments: str, typed: bytes = b"", **variables: str) -> tuple[int, str]:
+    """Return the exit code and everything that a terminal shows. Not available on Windows.
+
+    What is typed is there before the command asks for it.
+    """
     import pty  # noqa: PLC0415  missing on Windows
 
     ours, theirs = pty.openpty()
@@ -56,6 +59,7 @@ def run_on_terminal(*arguments: str, **variables: str) -> tuple[int, str]:
         env=environment(**{"COLUMNS": "100"} | variables),
     )
     os.close(theirs)
+    os.write(ours, typed)
     text = b""
     while piece := read_terminal(ours):
         text += piece

@@ -33,7 +33,6 @@ def test_help_has_an_example_of_almost_every_command(capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     "arguments",
     [
-        [],
         ["dig"],
         ["check"],
         ["check", "--loud", "a"],
@@ -66,6 +65,15 @@ def test_invalid_arguments(arguments: list[str], capsys: pytest.CaptureFixture[s
     assert "usage:" not in printed.err
     assert printed.err.endswith(" --help”.\n")
     assert not printed.out
+
+
+@pytest.mark.parametrize("command", [[], ["simulate"], ["admin", "list"]])
+def test_help_as_a_command(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in (["help", *command], [*command, "--help"]):
+        with pytest.raises(SystemExit) as stop:
+            main(arguments)
+        assert stop.value.code == 0
+        assert capsys.readouterr().out.startswith(f"usage: {' '.join(['undermine', *command])} [-h]")
 
 
 def test_encoding_without_the_characters_of_a_picture() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 
@@ -19,6 +20,7 @@ from undermine.cli import (
     completion,
     dataset,
     draw,
+    menu,
     play,
     replay,
     rules,
@@ -55,6 +57,7 @@ BROKEN_PIPE = 141
 
 EXAMPLES = """\
 examples:
+  undermine                                    choose from a menu
   undermine play                               a game of five: you and four bots
   undermine play --players 8 --expansion       eight players, two teams, doors and thieves
   undermine play --option rounds=1 --save game.jsonl
@@ -80,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 for success, 1 for failure, 2 for invalid arguments."""
     _replace_unencodable_characters()
     try:
-        arguments = parser().parse_args(argv)
+        arguments = parser().parse_args(_with_help_option(sys.argv[1:] if argv is None else argv))
         code = int(arguments.run(arguments))
         sys.stdout.flush()
     except MissingExtra as missing:
@@ -103,10 +106,29 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"undermine {undermine.__version__}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    top.set_defaults(run=lambda _: _menu_or_help(top))
+    commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(commands)
     return top
+
+
+def _with_help_option(argv: Sequence[str]) -> Sequence[str]:
+    """Return the arguments for `help simulate`, which people try, as `simulate --help`."""
+    return [*argv[1:], "--help"] if argv[:1] == ["help"] else argv
+
+
+def _menu_or_help(top: argparse.ArgumentParser) -> int:
+    """Run the command that is chosen from the menu; where nobody can choose, print the help."""
+    if not menu.is_possible():
+        top.print_help()
+        return 0
+    command = menu.choose_command()
+    if command is None:
+        return 0
+    print(f"$ undermine {shlex.join(command)}")  # so that people learn the command
+    arguments = top.parse_args(command)
+    return int(arguments.run(arguments))
 
 
 def _replace_unencodable_characters() -> None:

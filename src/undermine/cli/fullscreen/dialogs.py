@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -57,17 +58,11 @@ class ChoiceDialog(ModalScreen[int | None]):
         """Return the answer selected with Enter or the mouse."""
         self.dismiss(event.option_index)
 
-    def key_1(self) -> None:
-        """Return the first answer."""
-        self.dismiss(0)
-
-    def key_2(self) -> None:
-        """Return the second answer."""
-        self.dismiss(min(1, len(self._answers) - 1))
-
-    def key_3(self) -> None:
-        """Return the third answer."""
-        self.dismiss(min(2, len(self._answers) - 1))
+    def on_key(self, event: events.Key) -> None:
+        """Return the answer of a digit."""
+        if event.key.isdecimal() and 1 <= int(event.key) <= len(self._answers):
+            event.stop()  # the screen below may do something else at that key
+            self.dismiss(int(event.key) - 1)
 
 
 class FileNameDialog(ModalScreen[str | None]):
@@ -75,15 +70,15 @@ class FileNameDialog(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Back")]
 
-    def __init__(self, title: str, file_name: str) -> None:
+    def __init__(self, title: str, file_name: str, enter: str = "Enter saves") -> None:
         super().__init__()
-        self._title, self._file_name = title, file_name
+        self._title, self._file_name, self._enter = title, file_name, enter
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
             yield Static(Text(self._title, f"bold {AMBER}"))
             yield Input(self._file_name, placeholder="game.jsonl", compact=True)
-            yield Static("Enter saves, Esc goes back.", classes="hint")
+            yield Static(f"{self._enter}, Esc goes back.", classes="hint")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Return the name."""
