@@ -256,6 +256,8 @@ def test_bad_input() -> None:
     with pytest.raises(ValueError, match="outcomes from 0 to 15, not 16"):
         state.apply_action(16)
     assert state.history() == []
+    with pytest.raises(pyspiel.SpielError, match="there is no player 3 to observe: player >= 0 and player < 3"):
+        state.observation_tensor(3)
     state = played(game, Random(1), 8)
     before = state.single_game.save()
     with pytest.raises(ValueError, match="is masked out for seat 0"):

@@ -150,11 +150,14 @@ class UndermineState(pyspiel.State):
 
     def observation_tensor(self, player: int | None = None) -> NDArray[np.float32]:
         """Return what a player observes, as an array."""
+        players = len(self.single_game.settings.players)
+        if player is not None and not 0 <= player < players:
+            raise pyspiel.SpielError(f"there is no player {player} to observe: player >= 0 and player < {players}")
         if not self.transcript.rows:
             return np.zeros(OBSERVATION_SIZE, np.float32)
         seat = self.single_game.to_move if player is None else player
-        if not 0 <= seat < len(self.single_game.settings.players):
-            raise pyspiel.SpielError(f"there is no player {seat} to observe")
+        if seat < 0:
+            raise pyspiel.SpielError("nobody is to move: name the player who observes")
         observation = self.single_game.observation if seat == self._player else self.single_game.observe(seat)
         return observation.astype(np.float32)
 
