@@ -324,7 +324,7 @@ def test_the_command_line_takes_a_file(tmp_path: Path, capsys: pytest.CaptureFix
     [
         (
             ["--edition", "rocky"],
-            "there is no “rocky”; there are amigo, amigo-2004, igromag-uk, igromag-ru, or the file",
+            "there is no edition “rocky”; there are amigo, amigo-2004, igromag-uk, igromag-ru, or the file",
         ),
         (["--edition", "nothing.toml"], "nothing.toml cannot be read"),
         (["--option", "deck.rokfall=1"], "there is no card “rokfall”; perhaps you mean “rockfall”"),

@@ -17,6 +17,8 @@ LAYOUT = PACKAGE / "rulebook" / "moves.py"
 """Packs a move into a number."""
 GRAMMAR = PACKAGE / "notation.py"
 """Writes a move as text, and reads it."""
+POSITIONS = PACKAGE / "position"
+"""Positions have a notation of their own, with `@` in it."""
 
 BIT_OPERATIONS = (ast.LShift, ast.RShift, ast.BitAnd)
 TEXT_METHODS = (
@@ -31,7 +33,9 @@ IN_TYPESCRIPT = re.compile(
 
 
 def sources() -> Iterator[Path]:
-    return (path for path in sorted(PACKAGE.rglob("*.py")) if path not in (LAYOUT, GRAMMAR))
+    return (
+        path for path in sorted(PACKAGE.rglob("*.py")) if path not in (LAYOUT, GRAMMAR) and path.parent != POSITIONS
+    )
 
 
 def is_move(node: ast.expr) -> bool:

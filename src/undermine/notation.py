@@ -159,6 +159,24 @@ def parse_move(text: str) -> int:
 
 
 @lru_cache(maxsize=1 << 16)
+def parse_hidden(text: str) -> int:
+    """Return the number of a move as others see it (`hidden_text`), with any card and any value where it shows `?`."""
+    for kind, pattern in _PATTERNS:
+        match = pattern.fullmatch(text)
+        if match and MOVES[kind].is_hidden:
+            given = {
+                name: value and value.replace(HIDDEN, _ANY.get(name, HIDDEN))
+                for name, value in match.groupdict().items()
+            }
+            return _BUILDERS[MOVES[kind].target](kind, text, given)
+    return parse_move(text)
+
+
+_ANY: Final = {"cards": CARD_NAMES[1], "value": "1"}
+"""What stands for a field that others do not see."""
+
+
+@lru_cache(maxsize=1 << 16)
 def _parse(text: str) -> int:
     for kind, pattern in _PATTERNS:
         match = pattern.fullmatch(text)

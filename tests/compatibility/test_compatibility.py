@@ -247,5 +247,7 @@ def test_a_game_saved_by_the_old_terminal_goes_on(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     before, after = saved.read_text().splitlines(), later.read_text().splitlines()
-    assert after[: len(before)] == before
+    header, new_header = json.loads(before[0]), json.loads(after[0])
+    assert new_header | header == new_header  # it now says which bots play
+    assert after[1 : len(before)] == before[1:]
     assert len(after) > len(before)

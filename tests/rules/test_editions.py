@@ -180,8 +180,15 @@ def test_a_switch_that_does_not_exist(name: str) -> None:
         Game.new(5, options={name: "all"})
 
 
-@pytest.mark.parametrize("edition", ["", "Amigo", "igromag"])
-def test_an_edition_that_does_not_exist(edition: str) -> None:
-    """P3, G3, G4, E2, N2, N3, E5: it is an error, and the editions are named."""
-    with pytest.raises(SettingError, match="amigo, amigo-2004, igromag-uk, igromag-ru"):
+@pytest.mark.parametrize(
+    ("edition", "named"),
+    [
+        ("", "there are amigo, amigo-2004, igromag-uk, igromag-ru"),
+        ("Amigo", "perhaps you mean “amigo”"),
+        ("igromag", "perhaps you mean “igromag-uk”"),
+    ],
+)
+def test_an_edition_that_does_not_exist(edition: str, named: str) -> None:
+    """P3, G3, G4, E2, N2, N3, E5: it is an error, and the editions are named, or the one that was probably meant."""
+    with pytest.raises(SettingError, match=named):
         Game.new(5, edition=edition)

@@ -219,12 +219,13 @@ async def test_ctrl_c_ends_it_and_it_leaves_its_tables(sqlite: str) -> None:
 
 
 def refusal_of(capsys: pytest.CaptureFixture[str], *options: str) -> tuple[int, str]:
-    """Return the exit code of the command, and what it says last."""
+    """Return the exit code of the command, and what it says last, besides where to read on."""
     try:
         code = main(["bot", "serve", "--bot", "random", *options])
     except SystemExit as end:
         code = int(str(end.code))
-    return code, capsys.readouterr().err.strip().splitlines()[-1]
+    said = [line for line in capsys.readouterr().err.strip().splitlines() if not line.startswith("Try “")]
+    return code, said[-1]
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ async def _play(socket: aiohttp.ClientWebSocketResponse, sent: Draft202012Valida
     """Play a whole game frame by frame, with chat, talk and refusals in between."""
     dice, status, asides = Random(7), "", list(ASIDES)
     while status != "over":
-        message = check(await socket.receive_str())
+        message = check(await socket.receive_str(timeout=60))
         if message["type"] != "update":
             continue
         status = message.get("table", {}).get("status", status)
@@ -95,23 +95,22 @@ async def _play(socket: aiohttp.ClientWebSocketResponse, sent: Draft202012Valida
                 "ply": view["table"]["ply"],
                 "move": move,
             }
-            for frame in [asides.pop()] if asides else [command]:
+            for frame in asides.pop() if asides else [command]:
                 sent.validate(frame)
                 await socket.send_str(json.dumps(frame))
     late = {"do": "start", "key": "late"}
     sent.validate(late)
     await socket.send_str(json.dumps(late))
     while message["type"] != "refused":
-        message = check(await socket.receive_str())
+        message = check(await socket.receive_str(timeout=60))
 
 
-ASIDES: list[dict[str, Any]] = [
-    {"do": "sync", "since": 0},
-    {"do": "chat", "key": "c", "text": "Hello"},
-    {"do": "say", "key": "s", "seat": 0, "talk": "role:miner"},
-    {"do": "vote", "key": "v", "end": False},
+ASIDES: list[list[dict[str, Any]]] = [
+    [{"do": "sync", "since": 0}],
+    [{"do": "say", "key": "s", "seat": 0, "talk": "role:miner"}],
+    [{"do": "vote", "key": "v", "end": False}, {"do": "chat", "key": "c", "text": "Hello"}],
 ]
-"""Frames that cause an update, so that the game goes on after each."""
+"""Frames that cause one update, so that the game goes on after each. A vote that changes nothing causes none."""
 
 NOT_COMMANDS = [
     {},

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 import numpy as np
@@ -14,9 +15,9 @@ from numpy.typing import NDArray
 from undermine.envs.observation import OBSERVATION_SIZE, parts, plane_index
 from undermine.errors import SettingError
 from undermine.move import Move
-from undermine.notation import parse_cell
+from undermine.notation import parse_cell, parse_hidden
 from undermine.rulebook import entry_points
-from undermine.rulebook.cards import CARD_KINDS, CARD_NUMBER, GOAL_NAMES, ROLE_NAMES, TILE, TOOLS, turned
+from undermine.rulebook.cards import CARD_KINDS, CARD_NUMBER, GOAL_NAMES, ROLE_NAMES, TILE, TOOLS
 from undermine.rulebook.compiler import python_of
 from undermine.rulebook.deal import cards_taken_out, copies_of_card, hand_size
 from undermine.rulebook.moves import MoveKind
@@ -25,13 +26,15 @@ from undermine.settings import Settings, blank_game
 from undermine.sim import batch as sim_batch
 from undermine.sim.observation import COUNT_COLUMNS, RULE_NAMES, SEAT_COLUMNS
 from undermine.view import View
-from undermine.view.view import MoveView, TableView
+from undermine.view.view import TableView
 
 Bytes = NDArray[np.uint8]
 Parts = dict[str, Bytes]
 
-DECISIONS = ("reveal:", "turn:", "take:", "steal")
-"""How the moves begin that are no turns of their own, but decisions about goals and gold."""
+DECISIONS = (MoveKind.REVEAL, MoveKind.TURN, MoveKind.TAKE, MoveKind.STEAL)
+"""Moves that are no turns of their own, but decisions about goals and gold."""
+HARMFUL = (MoveKind.BREAK, MoveKind.TRAP)
+HELPFUL = (MoveKind.FIX, MoveKind.FREE)
 STONES = {"stone:sw": "stone:ne", "stone:nw": "stone:es"}
 """A stone that lies turned, and the name of its goal card."""
 
@@ -80,9 +83,24 @@ def game_of(table: TableView) -> Games:
     return games
 
 
-def _turns(table: TableView) -> list[MoveView]:
+class SeenMove(NamedTuple):
+    """A move and who made it. Its cards are any cards, and its value any value, if others do not see them."""
+
+    seat: int
+    move: Move
+
+    @property
+    def kind(self) -> MoveKind:
+        return self.move.kind
+
+
+def _seen_moves(table: TableView) -> list[SeenMove]:
+    return [SeenMove(made.seat, Move.from_code(parse_hidden(made.move))) for made in table.moves]
+
+
+def _turns(table: TableView) -> list[SeenMove]:
     """Return the moves of the round without decisions."""
-    return [move for move in table.moves if not move.move.startswith(DECISIONS)]
+    return [made for made in _seen_moves(table) if made.kind not in DECISIONS]
 
 
 Outcome = tuple[int | None, tuple[int, ...]]
@@ -160,17 +178,18 @@ def _passes_in_a_row(table: TableView, game: Games) -> int:
     deck = sum(python_of(copies_of_card)(state, card) for card in range(1, CARD_KINDS))
     deck -= python_of(cards_taken_out)(state) + len(table.seats) * python_of(hand_size)(state)
     passes = 0
-    for move in _turns(table):
-        is_pass = move.move.startswith("pass")
+    for made in _turns(table):
+        is_pass = made.kind is MoveKind.PASS
         passes = min(passes + 1, len(table.seats)) if is_pass and deck == 0 else 0
-        deck = max(deck - (move.move.count("?") if is_pass else 1), 0)
+        deck = max(deck - (len(made.move.cards) if is_pass else 1), 0)
     return passes
 
 
 def _fill_seats(part: Parts, view: View, outcome: Outcome) -> None:
-    table, hats = view.table, [move.move for move in view.table.moves if move.move.startswith("swaphats>")]
+    table, seen_moves = view.table, _seen_moves(view.table)
+    hats = [made.move.seat for made in seen_moves if made.kind is MoveKind.SWAP_HATS]
     for other, seen in enumerate(table.seats):
-        moves = [move.move for move in table.moves if move.seat == other]
+        moves = [made.move for made in seen_moves if made.seat == other]
         role, is_sure = _known_role(view, other)
         row = {
             "here": 1, "cards": seen.cards, **{name: name in seen.front for name in FRONT_NAMES},
@@ -178,9 +197,9 @@ def _fill_seats(part: Parts, view: View, outcome: Outcome) -> None:
             "nugget cards": seen.nuggets, "has gold": seen.has_gold,
             "role": ROLE_NAMES.index(role), "role is sure": is_sure,
             "to move": table.to_move == other, "began": table.first == other,
-            "paths laid": sum(_is_placement(move) for move in moves),
-            "cards put away": min(sum(move.count("?") for move in moves if move.startswith(("pass:", "shed:"))), 255),
-            "won the round": other in outcome[1], "hat swaps": hats.count(f"swaphats>{other}"),
+            "paths laid": sum(move.kind is MoveKind.PLACE for move in moves),
+            "cards put away": min(sum(len(move.cards) for move in moves), 255),
+            "won the round": other in outcome[1], "hat swaps": hats.count(other),
         }  # fmt: skip
         part["seats"][_steps(view, other)] = [int(row[name]) for name in SEAT_COLUMNS]
 
@@ -196,89 +215,56 @@ def _known_role(view: View, other: int) -> tuple[str, bool]:
     return (inspections[-1].role, inspections[-1].current) if inspections else ("", False)
 
 
-def _is_placement(text: str) -> bool:
-    return "@" in text and not text.startswith(("map", "rockfall"))
-
-
 def _theft_turn(table: TableView, seat: int) -> int:
     """Return the turn of the round in which the seat laid its theft."""
-    turns = [number for number, move in enumerate(_turns(table), start=1) if (move.seat, move.move) == (seat, "theft")]
+    theft = (seat, MoveKind.THEFT)
+    turns = [number for number, made in enumerate(_turns(table), start=1) if (made.seat, made.kind) == theft]
     return min(max(turns), 255)
 
 
 def _fill_round(part: Parts, view: View) -> None:
     """Fill the parts about what happened in the round."""
-    moves = view.table.moves
-    for move in moves:
-        _count_move(part, view, move)
+    moves = _seen_moves(view.table)
+    for made in moves:
+        _count_move(part, view, made)
     for card in view.memory.discarded:
         part["put_away"][CARD_NUMBER[card]] += 1
     given = iter(view.memory.hands_given)
-    swaps = [move for move in moves if move.move.startswith("swaphands>")]
-    for index, move in enumerate(swaps):
-        if view.seat in (move.seat, _target(move.move)):
+    for index, made in enumerate(made for made in moves if made.kind is MoveKind.SWAP_HANDS):
+        if view.seat in (made.seat, made.move.seat):
             hand = next(given)
             row = [_steps(view, hand.to), *sorted(CARD_NUMBER[card] for card in hand.cards)]
             part["swapped"][index, : len(row)] = row
     hats = iter(view.memory.hats)
-    swaps = [move for move in moves if move.move.startswith("swaphats>")]
-    for index, move in enumerate(swaps):
-        if _target(move.move) == view.seat:
+    for index, made in enumerate(made for made in moves if made.kind is MoveKind.SWAP_HATS):
+        if made.move.seat == view.seat:
             part["hats"][index] = ROLE_NAMES.index(next(hats))
-    for index, move in enumerate(reversed(moves[-len(part["history"]) :])):
-        part["history"][index] = _history_row(view, move)
+    for index, made in enumerate(reversed(moves[-len(part["history"]) :])):
+        part["history"][index] = _history_row(view, made)
 
 
-def _target(text: str) -> int:
-    """Return the seat that a move names."""
-    return int(text.partition(">")[2].partition("=")[0])
-
-
-def _count_move(part: Parts, view: View, move: MoveView) -> None:
+def _count_move(part: Parts, view: View, made: SeenMove) -> None:
     """Count the card that a move played openly, and whom it harmed or helped."""
-    text = move.move
-    if text.startswith((*DECISIONS, "pass", "shed")):
+    if made.move.card is None:
         return
-    card = text.partition("@")[0].partition(">")[0]
-    part["played"][CARD_NUMBER[card] if card in CARD_NUMBER else CARD_NUMBER[turned(card)]] += 1
-    if text.startswith(("break:", "trap>", "fix:", "free>")):
-        relation = part["harmed" if text.startswith(("break:", "trap>")) else "helped"]
-        relation[_steps(view, move.seat), _steps(view, _target(text))] += 1
+    part["played"][CARD_NUMBER[made.move.card]] += 1
+    if made.move.seat is not None and made.kind in (*HARMFUL, *HELPFUL):
+        relation = part["harmed" if made.kind in HARMFUL else "helped"]
+        relation[_steps(view, made.seat), _steps(view, made.move.seat)] += 1
 
 
-def _history_row(view: View, move: MoveView) -> list[int]:
+def _history_row(view: View, made: SeenMove) -> list[int]:
     """Return a move as a row of the history."""
-    text, head = move.move, move.move.partition("@")[0].partition(">")[0]
-    kind, card, target, row, column, number = _kind_of(text), 0, 0, 0, 0, 0
-    if kind in (MoveKind.PLACE, MoveKind.ROCKFALL, MoveKind.MAP):
-        card = TILE[head] if kind is MoveKind.PLACE else CARD_NUMBER[head]
-        row, column = _plane_index(text.partition("@")[2])
-    elif kind in (MoveKind.REVEAL, MoveKind.TURN):
-        cell, _, stone = text.partition(":")[2].partition("=")
-        row, column = _plane_index(cell)
-        card = TILE[f"stone:{stone}"] if stone else 0
-    elif kind is MoveKind.PASS:
-        number = text.count("?")
-    elif kind is MoveKind.SHED:
-        number = FRONT_NAMES.index(text.partition("=")[2]) + 1
-    elif kind is MoveKind.STEAL:
-        target = _steps(view, _target(text)) + 1 if ">" in text else 0
-    elif kind is not MoveKind.TAKE:
-        card = CARD_NUMBER[head]
-        target = _steps(view, _target(text)) + 1 if ">" in text else 0
-        if kind is MoveKind.FIX:
-            number = TOOLS.index(text.partition("=")[2] or head.removeprefix("fix:")) + 1
-    return [_steps(view, move.seat) + 1, kind, card, target, column, row, number]
-
-
-def _kind_of(text: str) -> MoveKind:
-    """Return the kind of a move whose hidden cards are `?`."""
-    if text.startswith("pass"):
-        return MoveKind.PASS
-    for name, kind in (("shed:", MoveKind.SHED), ("take:", MoveKind.TAKE)):
-        if text.startswith(name):
-            return kind
-    return Move(text).kind
+    move = made.move
+    card = TILE[move.tile] if move.tile else CARD_NUMBER[move.card] if move.card else 0
+    target = 0 if move.seat is None else _steps(view, move.seat) + 1
+    row, column = _plane_index(move.cell) if move.cell else (0, 0)
+    number = len(move.cards) if move.kind is MoveKind.PASS else 0
+    if move.kind is MoveKind.SHED:
+        number = FRONT_NAMES.index(move.tool or "") + 1
+    elif move.kind is MoveKind.FIX:
+        number = TOOLS.index(move.tool or "") + 1
+    return [_steps(view, made.seat) + 1, move.kind, card, target, column, row, number]
 
 
 def _plane_index(cell: str) -> tuple[int, int]:
