@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -120,7 +121,8 @@ async def _serve(address: str, token: str, make: Callable[[int], Bot], options: 
         report(f"{me.name} is playing on {address}. Ctrl-C stops it.")
         playing = asyncio.create_task(BotService(session, make, options, report).run())
         for name in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(name, playing.cancel)
+            with suppress(NotImplementedError):  # Windows, where Ctrl-C interrupts the event loop itself
+                asyncio.get_running_loop().add_signal_handler(name, playing.cancel)
         try:
             games = await playing
         except asyncio.CancelledError:

@@ -62,9 +62,11 @@ def _lock(lock: int, file: Path, shared: bool) -> None:
 
 def _write_owner(lock: int, file: Path, owner: str) -> None:
     """Name this process for the sentence above. A full disk does not matter."""
+    if sys.platform == "win32":
+        return
     with suppress(OSError):
         os.ftruncate(lock, 0)
         os.pwrite(lock, owner.encode()[:LONGEST_OWNER], 0)
-    if sys.platform != "win32" and os.geteuid() == 0 and file.exists():  # else its owner could not open it later
+    if os.geteuid() == 0 and file.exists():  # else its owner could not open it later
         found = file.stat()
         os.fchown(lock, found.st_uid, found.st_gid)

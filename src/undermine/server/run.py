@@ -107,7 +107,7 @@ def uvicorn_server(config: Config, server: Server | None = None) -> DrainingServ
             server,
             host=config.host,
             port=config.port,
-            loop="uvloop",
+            loop="auto",  # uvloop, except on Windows
             http=partial(LimitedHttpProtocol, server.connection_limits),  # type: ignore[arg-type]
             ws=DirectWebSocketProtocol,
             ws_max_size=MAX_FRAME,
