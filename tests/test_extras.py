@@ -114,6 +114,19 @@ def test_cuda_without_its_compiler(tmp_path: Path) -> None:
     assert re.search(r"CUDA was asked for, but .+; install undermine\[cuda\] on a machine", ended.stderr)
 
 
+def test_the_page_on_installing_lists_what_every_extra_installs() -> None:
+    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| [^|]+ \| (`[^|]+`) \|$", page, re.MULTILINE)
+    listed = {extra: set(re.findall(r"`([^`]+)`", packages)) for extra, packages in rows}
+    assert listed == {extra: {package_of(one) for one in packages} for extra, packages in OPTIONS.items()}
+
+
+def package_of(requirement: str) -> str:
+    """Return the package that a requirement names, or the extra of ours."""
+    ours = re.match(r"undermine\[(\w+)\]", requirement)
+    return ours[1] if ours else re.split(r"[\[<>=;]", requirement)[0]
+
+
 def test_the_table_knows_every_extra_of_the_package() -> None:
     """`bench` installs what benchmarks compare with; nothing of ours needs it."""
     assert set(EXTRAS) == set(OPTIONS) - {"bench"} == set(ENTRIES) | ELSEWHERE
