@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -14,7 +13,7 @@ from undermine.arena.match_run import run_match
 from undermine.arena.outcome import Outcome
 from undermine.bots.warm_up import bot_examples, warm_up
 from undermine.extras import importing
-from undermine.rulebook.parallel_compiler import compile_in_processes
+from undermine.rulebook.parallel_compiler import compile_in_processes, start_pool
 
 Played = tuple[Outcome, str]
 """The outcome of a match, and its record."""
@@ -30,8 +29,7 @@ def play_here(contest: Contest, matches: Iterable[Match], workers: int) -> Itera
             yield run_match(contest, match)
         return
     compile_in_processes(bot_examples)
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, init_worker) as pool:
+    with start_pool(workers, init_worker) as pool:
         yield from pool.imap_unordered(_play, ((contest, match) for match in matches))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -17,7 +16,7 @@ from undermine.bots.warm_up import bot_examples, warm_up
 from undermine.cli.random_games import NumberSummary, OutcomeCounts, RoleCounts
 from undermine.game import Game
 from undermine.rulebook.cards import ROLE_NAMES
-from undermine.rulebook.parallel_compiler import available_cpus, compile_in_processes
+from undermine.rulebook.parallel_compiler import available_cpus, compile_in_processes, start_pool
 from undermine.settings import Settings
 from undermine.view.result import RoundResult
 
@@ -81,8 +80,7 @@ def play_bot_games(games: list[BotGame]) -> Iterator[BotGameCounts]:
         return
     if is_compiled:
         compile_in_processes(bot_examples)
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(workers, init_worker) as pool:
+    with start_pool(workers, init_worker) as pool:
         yield from pool.imap_unordered(play_bot_game, games)
 
 

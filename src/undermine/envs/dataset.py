@@ -6,8 +6,9 @@ The same settings, bot and seed give the same rows. Writing Parquet needs pyarro
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -151,11 +152,23 @@ def write_dataset(path: Path, settings: Settings, games: int, seed: int, bot: st
     find(bot)  # raises before the file is created
     schema = _schema(pa, settings, games, seed, bot)
     written = 0
-    with path.open("xb") as file, parquet.ParquetWriter(file, schema, compression="zstd") as writer:
+    with _new_file(path) as file, parquet.ParquetWriter(file, schema, compression="zstd") as writer:
         for rows in row_groups(settings, games, seed, bot):
             writer.write_table(pa.Table.from_pylist(rows, schema=schema))
             written += len(rows)
     return written
+
+
+@contextmanager
+def _new_file(path: Path) -> Iterator[BinaryIO]:
+    """Open a file that does not exist yet, and delete it again unless it was written to its end."""
+    file = path.open("xb")
+    try:
+        with file:
+            yield file
+    except BaseException:  # Ctrl-C as well
+        path.unlink(missing_ok=True)
+        raise
 
 
 def _schema(pa: Any, settings: Settings, games: int, seed: int, bot: str) -> Any:

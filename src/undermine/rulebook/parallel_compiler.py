@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import threading
 import time
 from collections.abc import Callable
+from multiprocessing.pool import Pool
 from typing import Any, TypeAlias
 
 from undermine.rulebook.compiler import COMPILED, EntryPoint, announce, silence
@@ -25,8 +28,20 @@ def compile_in_processes(examples: Examples) -> None:
         for index in missing:
             compile_example(examples, index)
         return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+    with start_pool(processes) as pool:
         pool.starmap(compile_example, [(examples, index) for index in missing], chunksize=1)
+
+
+def start_pool(processes: int, initializer: Callable[[], None] | None = None) -> Pool:
+    """Start processes that leave Ctrl-C to this one, from their first moment on where the system can do that."""
+    context = multiprocessing.get_context("spawn")
+    if threading.current_thread() is not threading.main_thread():
+        return context.Pool(processes, initializer)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # the processes inherit it
+    try:
+        return context.Pool(processes, initializer)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def compile_example(examples: Examples, index: int) -> None:

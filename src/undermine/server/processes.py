@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -24,11 +23,7 @@ async def start_process(module: str, niceness: int = 0, **pipes: Any) -> asyncio
     return process
 
 
-def _ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 if sys.platform == "win32":
     _APART_FROM_CTRL_C: dict[str, Any] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
 else:
-    _APART_FROM_CTRL_C = {"preexec_fn": _ignore_interrupts}
+    _APART_FROM_CTRL_C = {"start_new_session": True}  # uvloop lets no process inherit that it ignores a signal
