@@ -30,6 +30,7 @@ from undermine.cli.fullscreen.app import GameApp
 from undermine.cli.fullscreen.dialogs import ChoiceDialog, FileNameDialog, NoticeDialog
 from undermine.cli.fullscreen.game_screen import GameScreen
 from undermine.cli.fullscreen.handover_screen import HandoverScreen
+from undermine.cli.fullscreen.maze_panel import GOALS
 from undermine.cli.fullscreen.move_selection import MoveSelection
 from undermine.cli.fullscreen.new_game_screen import NewGameScreen
 from undermine.cli.fullscreen.too_small_screen import TooSmallScreen
@@ -235,6 +236,50 @@ def test_goals_stay_in_sight_on_a_small_terminal(
         await press(pilot, "escape")
 
     run_app(app_at(one_round(hands={0: ["ew"]}, maze=draw_maze({(0, 0): "start", **maze}))), look)
+
+
+@pytest.mark.parametrize(("players", "expansion"), [(5, False), (10, False), (12, True)])
+def test_goals_stay_in_sight_throughout_a_round(players: int, expansion: bool) -> None:
+    """At 80 by 24, every goal is either drawn, or named by a sign at the edge, wherever cards lie and are selected."""
+    local = LocalGame.start(NewGame(players, expansion=expansion, options={"rounds": 1}, seed=4, bots=ROOKIES))
+
+    async def look(app: GameApp, pilot: Pilot) -> None:
+        await close_notices(app, pilot)
+        assert [game_screen(app).maze.position_of(cell)[0] for cell in GOALS] == [46, 46, 46]
+        while not game_of(app).over:
+            check_goals(app)
+            await play_move(app, pilot)
+            await close_notices(app, pilot)
+
+    run_app(app_for(local), look, SMALL)
+
+
+def check_goals(app: GameApp) -> None:
+    """Compare what the screen shows of the goals with where they are. Only one sign can be in a line."""
+    maze, lines = game_screen(app).maze, screen_text(app).splitlines()
+    hidden = 0
+    for cell in GOALS:
+        x, y = maze.position_of(cell)
+        if 4 <= x < maze.size.width - 1 and 0 <= y < maze.size.height - 1:
+            assert lines[maze.region.y + y][x] in "?$o" + "┼├┬┤┴└┌┐┘┃━╋┣┳┫┻┗┏┓┛"
+        else:
+            hidden += 1
+    signs = [line for line in lines if re.search(r"[?$o][▸▴▾]|◂[?$o]", line[: maze.size.width])]
+    assert len(signs) == hidden
+
+
+def test_goals_of_a_maze_that_is_scrolled_to_its_corners() -> None:
+    arms = {(x, 0): "ew" for x in range(-5, 8)} | {(4, y): "ns" for y in range(-6, 7)}
+    maze = draw_maze(arms | {(0, 0): "start", (4, 0): "nesw"})
+
+    async def look(app: GameApp, pilot: Pilot) -> None:
+        await close_notices(app, pilot)
+        for keys in (["shift+left"] * 6, ["shift+up"] * 8, ["shift+right"] * 12, ["shift+down"] * 16):
+            for key in keys:
+                await press(pilot, key)
+                check_goals(app)
+
+    run_app(app_at(one_round(maze=maze)), look, SMALL)
 
 
 def test_maze_returns_to_the_goals_after_a_card_far_away() -> None:

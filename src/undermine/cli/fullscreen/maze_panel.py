@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
+from undermine.cli.fullscreen.goal_signs import GoalPosition, goal_signs
 from undermine.cli.fullscreen.theme import AMBER, DIM, FAINT, GLOW, HEAVY_LINES, NIGHT, RED, STONE, tile_style
 from undermine.cli.fullscreen.visible_table import Cell, VisibleTable, last_cell
 from undermine.maze_text import FRAME, HEIGHT, ROCK, UNKNOWN, WIDTH, cell_of, draw_card
@@ -208,19 +209,14 @@ class MazePanel(ScrollView, can_focus=False):
         return self._with_goals(strip, y)
 
     def _with_goals(self, strip: Strip, y: int) -> Strip:
-        """Return a line with signs for the goals that are out of sight, such as `?▸` at the edge where one lies."""
-        width, height = self.size
-        for cell in GOALS:
-            column, row = self.position_of(cell)
-            left, right, above, below = column < GUTTER, column >= width - 1, row < 0, row >= height - 1
-            if not (left or right or above or below) or y != min(max(row, 0), height - 2):
-                continue
-            letter = self._goal_letter(cell)
-            sign = f"◂{letter}" if left else f"{letter}{'▸' if right else '▴' if above else '▾'}"
-            x = min(max(column, GUTTER), width - len(sign))
-            segment = Segment(sign, Style(color=NIGHT, bgcolor=AMBER, bold=True))
-            strip = Strip.join([strip.crop(0, x), Strip([segment]), strip.crop(x + len(sign), width)])
-        return strip
+        """Return a line with the sign for a goal that is out of sight, if there is one."""
+        goals = (GoalPosition(*self.position_of(cell), self._goal_letter(cell)) for cell in GOALS)
+        columns, lines = range(GUTTER, self.size.width - 1), range(self.size.height - 1)
+        column, sign = goal_signs(goals, columns, lines).get(y, (0, ""))
+        if not sign:
+            return strip
+        segment = Segment(sign, Style(color=NIGHT, bgcolor=AMBER, bold=True))
+        return Strip.join([strip.crop(0, column), Strip([segment]), strip.crop(column + 2, self.size.width)])
 
     def _goal_letter(self, cell: Cell) -> str:
         """Return what is known of a goal: `$` for the treasure, `o` for a stone, `?` for neither."""
