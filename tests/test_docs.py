@@ -22,7 +22,11 @@ PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 SERVER = "http://127.0.0.1:8000"
 """An example that has this address gets a server of its own."""
-NEEDS_TORCH = re.compile(r"^(import|from) (torch|undermine\.envs\.torch)", re.MULTILINE)
+OPTIONAL = {
+    "torchrl": re.compile(r"^(import|from) (torch|undermine\.envs\.torch)", re.MULTILINE),
+    "jax": re.compile(r"^(import|from) jax", re.MULTILINE),
+}
+"""Modules that are not installed for development, and how an example looks that needs them."""
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 
 ONE_SESSION = ROOT / "docs" / "getting-started.md"
@@ -48,10 +52,11 @@ def run_as_it_stands(block: str, page: Path, number: int) -> None:
 def test_example_runs(page: Path, number: int, block: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A block with prompts is a doctest, any other is run as it stands."""
     monkeypatch.chdir(tmp_path)
-    if NEEDS_TORCH.search(block):
+    if needed := [module for module, pattern in OPTIONAL.items() if pattern.search(block)]:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # PyTorch and TorchRL warn when they are imported
-            pytest.importorskip("torchrl", reason="PyTorch and TorchRL are not installed for development")
+            for module in needed:
+                pytest.importorskip(module, reason=f"{module} is not installed for development")
             run_as_it_stands(block, page, number)
         return
     if SERVER in block:
