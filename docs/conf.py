@@ -31,6 +31,7 @@ show_warning_types = True
 
 default_role = "py:obj"
 autodoc_member_order = "bysource"
+autodoc_mock_imports = ["jax", "tensordict", "torch", "torchrl"]  # not installed for development
 autodoc_default_options = {"members": True, "undoc-members": True}
 python_use_unqualified_type_names = True
 add_module_names = False

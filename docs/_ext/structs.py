@@ -19,6 +19,7 @@ GIVEN = (Game, LegalMoves)
 """Classes that users do not call to make an object."""
 QUOTED = re.compile(r"(?<!`)`([^`]+)`(?!`)")
 """Words in backticks."""
+ALIAS = "Alias for field number"
 CLASS_NAME = re.compile(r"[A-Z]\w*(\.\w+)?")
 
 
@@ -26,6 +27,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.connect("autodoc-process-signature", drop_signature)
     app.connect("autodoc-skip-member", skip)
+    app.connect("autodoc-process-docstring", drop_alias)
     app.connect("autodoc-process-docstring", add_secret_fields)
     app.connect("autodoc-process-docstring", quote)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
@@ -42,6 +44,11 @@ def drop_signature(
 def skip(_app: Sphinx, _what: str, name: str, _thing: object, _skip: bool, _options: object) -> bool | None:
     """Leave out internal class variables."""
     return True if name in INSIDE else None
+
+
+def drop_alias(_app: Sphinx, _what: str, _name: str, _thing: object, _options: object, lines: list[str]) -> None:
+    """Remove what Python says about a field of a named tuple: “Alias for field number 0”."""
+    lines[:] = [line for line in lines if not line.startswith(ALIAS)]
 
 
 def add_secret_fields(_app: Sphinx, _what: str, _name: str, thing: object, _options: object, lines: list[str]) -> None:
