@@ -17,7 +17,16 @@ author = "The Undermine developers"
 project_copyright = author
 release = version = __version__
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "command_help", "drawings", "pictures", "points", "structs"]
+extensions = [
+    "myst_nb",
+    "sphinx.ext.autodoc",
+    "command_help",
+    "drawings",
+    "pictures",
+    "points",
+    "search_words",
+    "structs",
+]
 myst_enable_extensions = ["attrs_block", "colon_fence", "deflist"]
 myst_heading_anchors = 4
 nb_execution_mode = "force"  # the library changes more often than the notebooks
@@ -44,6 +53,7 @@ html_extra_path = ["play.png", "table.svg"]  # the pictures of the README, for t
 html_css_files = ["style.css"]
 html_logo = "_static/lantern.svg"
 html_favicon = "_static/lantern.svg"
+html_search_scorer = str(Path(__file__).parent / "_ext" / "search_scorer.js")
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
 import sys
 from collections import Counter
 from html.parser import HTMLParser
+from importlib import import_module
 from os import environ
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -139,6 +141,40 @@ def test_every_point_of_the_rules_has_an_address(site: Path, pages: dict[Path, P
 
 def test_every_public_name_is_in_the_reference(site: Path, pages: dict[Path, Page]) -> None:
     assert {f"undermine.{name}" for name in undermine.__all__} <= pages[site / "api.html"].ids
+
+
+NODE = shutil.which("node") or shutil.which("node", path=str(Path(sys.executable).parent))
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node, which runs the search as a browser does")
+def test_the_search_finds_the_right_page_first(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each word leads to the section that is about it."""
+    monkeypatch.syspath_prepend(str(DOCS / "_ext"))
+    words = {word: place for place, words in import_module("search_words").WORDS.items() for word in words}
+    asked = {**words, "DataFrame": "tour#data-frames", "PPO": "notebooks/training", "FEN": "position-text"}
+    found = searched(site, list(asked))
+    assert {word: found[word][0] for word in asked if not found[word][0].startswith(asked[word])} == {}
+
+
+@pytest.mark.skipif(NODE is None, reason="needs Node, which runs the search as a browser does")
+def test_the_search_finds_functions(site: Path) -> None:
+    """A full name leads to its entry in the reference, and what is nowhere is not found."""
+    names = ["undermine.Game.replay", "play_match", "move_columns", "thoughts_in", "zzzz"]
+    found = searched(site, names)
+    assert [found[name][0] for name in names[:-1]] == [
+        "api#undermine.Game.replay", "api#undermine.arena.play_match", "api#undermine.columns.move_columns",
+        "api#undermine.bots.thoughts_in",
+    ]  # fmt: skip
+    assert found["zzzz"] == []
+
+
+def searched(site: Path, queries: list[str]) -> dict[str, list[str]]:
+    """Return what the search of the site lists for each query, the best first, as page and anchor."""
+    assert NODE is not None
+    command = [NODE, str(ROOT / "tests" / "site_search.js"), str(site), *queries]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return dict(zip(queries, json.loads(done.stdout), strict=True))
 
 
 CHANGE = re.compile(r"^```\{code-block\} (diff|python)\n:caption: (\S+)\n\n(.*?)^```", re.MULTILINE | re.DOTALL)
