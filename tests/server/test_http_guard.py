@@ -11,6 +11,7 @@ import pytest
 from tests.server.helpers import async_test
 from tests.server.in_process import in_process_server
 from tests.server.process import METRICS_TOKEN
+from tests.server.raw_connection import connect
 from undermine.server.access import COOKIE, HOST_COOKIE
 from undermine.server.config import Config
 from undermine.server.errors import CommandRefused
@@ -101,6 +102,29 @@ async def test_every_answer_has_a_policy_and_is_not_guessed_at(sqlite: str) -> N
                 if path.startswith("/api/"):
                     assert "default-src 'none'" in policy[0]
                     assert "unsafe" not in policy[0]
+
+
+@async_test
+async def test_answers_to_what_is_no_request_have_a_policy_too(sqlite: str) -> None:
+    async with in_process_server(sqlite, connections_per_address=1) as server:
+        first, second = [await connect(server.address, "127.0.0.2") for _ in range(2)]
+        for connection, status in ((second, b"429"), (first, b"400")):
+            connection.write(b"nonsense\r\n\r\n")
+            head = (await connection.read_to_end()).partition(b"\r\n\r\n")[0].lower()
+            assert head.startswith(b"http/1.1 " + status)
+            assert b"x-content-type-options: nosniff" in head
+            assert b"content-security-policy: default-src 'none'" in head
+            connection.close()
+
+
+@async_test
+async def test_a_foreign_name_beside_the_right_one_is_refused(sqlite: str) -> None:
+    async with in_process_server(sqlite) as server:
+        for names in (b"host: x\r\nhost: evil.example", b"host: evil.example\r\nhost: x"):
+            connection = await connect(server.address)
+            connection.write(b"GET /api/bots HTTP/1.1\r\n" + names + b"\r\nconnection: close\r\n\r\n")
+            assert b"unknown-host" in await connection.read_to_end()
+            connection.close()
 
 
 @async_test

@@ -9,13 +9,16 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections import Counter
+from collections.abc import Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from undermine.server.addresses import groups_of, normal_address
 from undermine.server.config import Config
+from undermine.server.http_guard import BASE_HEADERS
 from undermine.server.metrics import REFUSED_CONNECTIONS
 from undermine.server.rate_limit import RateLimiter
 from undermine.wire.answer import Refusal, Refused
@@ -145,8 +148,19 @@ class ConnectionLimits:
 def http_refusal(refusal: Refused) -> bytes:
     """Return a refusal as a whole HTTP response, after which the connection is closed."""
     body = _ENCODER.encode(refusal)
-    head = (
-        "HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\ncache-control: no-store\r\n"
-        f"retry-after: 5\r\nconnection: close\r\ncontent-length: {len(body)}\r\n\r\n"
-    )
-    return head.encode() + body
+    return http_response("429 Too Many Requests", "application/json", body, {"retry-after": "5"})
+
+
+def http_response(
+    status: str, media_type: str, body: bytes, headers: Mapping[str, str] = MappingProxyType({})
+) -> bytes:
+    """Return an HTTP response of a server that answers before the application, and then closes the connection."""
+    lines = BASE_HEADERS | {
+        "content-type": media_type,
+        "content-length": str(len(body)),
+        "cache-control": "no-store",
+        "connection": "close",
+        **headers,
+    }
+    head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
+    return f"HTTP/1.1 {status}\r\n{head}\r\n".encode() + body

@@ -81,7 +81,7 @@ class HttpGuard:
         if path in ALWAYS_ANSWERED:
             return None
         try:
-            check_host(asked.get("host", ""), self._config)
+            check_hosts(asked, self._config)
         except CommandRefused as refusal:
             return refusal_response(refusal)
         return None
@@ -99,6 +99,12 @@ class HttpGuard:
 def foreign_origin(origin: str) -> CommandRefused:
     """Return the refusal of pages of other sites."""
     return CommandRefused(Refusal.FOREIGN_ORIGIN, f"Pages of {origin[:100]} may not use this server.")
+
+
+def check_hosts(asked: Headers, config: Config) -> None:
+    """Refuse requests for a name that is not the server's, also if it is one of several."""
+    for host in asked.getlist("host") or [""]:
+        check_host(host, config)
 
 
 def check_host(host: str, config: Config) -> None:

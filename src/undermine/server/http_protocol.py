@@ -11,7 +11,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from undermine.server.connection_limits import ConnectionLimits, http_refusal
+from undermine.server.connection_limits import ConnectionLimits, http_refusal, http_response
 from undermine.server.frames import last_frames, websocket_accept
 from undermine.server.sockets import ABORT
 from undermine.server.write_timeout import WriteTimeout
@@ -21,6 +21,7 @@ REQUEST_SECONDS = 20.0
 """How long a request may take to arrive; a client that connects and sends nothing is disconnected after that."""
 REFUSED_SECONDS = 2.0
 """The same for a connection that is refused: its first request is answered with the reason, and nothing else."""
+PLAIN_TEXT = "text/plain; charset=utf-8"
 MAX_HEAD = 64 * 1024
 MAX_PIPELINED = 16
 """Requests that may wait behind another one on the same connection."""
@@ -97,7 +98,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         if self.transport.is_closing():
             return
         if self._limits.may_explain(self.client[0] if self.client else ""):
-            super().send_400_response(msg)
+            self.transport.write(http_response("400 Bad Request", PLAIN_TEXT, msg.encode()))
+            self.transport.close()
         else:
             self._abort()
 

@@ -13,7 +13,7 @@ from undermine.server.connection import MAX_FLOOD, NORMAL, REFUSED, SERVER_ERROR
 from undermine.server.costs import OPENING_SECONDS
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.rights import FORGOTTEN_SENTENCE
-from undermine.server.http_guard import check_host
+from undermine.server.http_guard import check_hosts
 from undermine.server.metrics import REFUSED_SOCKETS, SOCKETS
 from undermine.wire.answer import Refusal
 from undermine.wire.update import WIRE_VERSION, Farewell
@@ -57,7 +57,7 @@ class Sockets:
         request = HTTPConnection(scope)
         await receive()  # the client asks to connect
         try:
-            check_host(request.headers.get("host", ""), self._services.config)
+            check_hosts(request.headers, self._services.config)
             address = self._access.check_origin(request)
             _check_version(request.query_params.get("wire"))
             self._services.costs.payer(address).charge(OPENING_SECONDS)
