@@ -19,6 +19,8 @@ from undermine.client.table import new_key
 from undermine.wire.command import AnyCommand, Chat, PlayMove
 from undermine.wire.entry import Chatted
 
+LONGER = 3 * TIMEOUT
+"""Starting a server takes a minute on a busy machine, and each kill needs one."""
 RESTLESS = 0.25
 """How often the server is killed before everybody has reconnected."""
 
@@ -31,13 +33,13 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_kills_lose_nothing(sqlite: str, tmp_path: Path) -> None:
     with running(sqlite, tmp_path / "log") as server:
-        run_async(_kill_and_check(server, sqlite, tables=4, kills=4, random=Random(1)))
+        run_async(_kill_and_check(server, sqlite, tables=4, kills=4, random=Random(1)), LONGER)
 
 
 def test_kills_lose_nothing_on_postgresql(postgres: PostgresProcess, tmp_path: Path) -> None:
     database = postgres.create("kills")
     with running(database, tmp_path / "log") as server:
-        run_async(_kill_and_check(server, database, tables=4, kills=3, random=Random(2)))
+        run_async(_kill_and_check(server, database, tables=4, kills=3, random=Random(2)), LONGER)
 
 
 @pytest.mark.slow
