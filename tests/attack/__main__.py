@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from tests.attack.attack import Attack
 from tests.attack.attacks import ATTACKS
-from tests.attack.network import Network, NotPermittedError, loopback, namespaces
+from tests.attack.network import ORDINARY_MTU, Network, NotPermittedError, loopback, namespaces
 from tests.attack.report import details, load, markdown, save, terminal_table
 from tests.attack.result import Result, result_of
 from tests.attack.stage import staged
@@ -22,7 +22,7 @@ from tests.attack.stage import staged
 BEFORE = {name: Path(__file__).with_name(f"before-{name}.json") for name in ("loopback", "namespace")}
 """Figures of the version before budgets, fair shares and pages."""
 TABLES = 2
-SECONDS, ALONE_SECONDS = 15.0, 10.0
+SECONDS, ALONE_SECONDS = 12.0, 5.0
 RECOVERY_SECONDS = 60.0
 """How long everything may take until it runs again after an attack."""
 INTERRUPTED = 130
@@ -104,7 +104,8 @@ def make_attacks(network: Network, attacks: Sequence[Attack], seconds: float) ->
 def _print(results: list[Result], given: argparse.Namespace) -> None:
     if given.markdown:
         before = given.before or BEFORE["namespace" if given.namespace else "loopback"]
-        print(markdown(results, load(before)))  # noqa: T201
+        title = f"In a network namespace, MTU {ORDINARY_MTU}:" if given.namespace else "On the loopback:"
+        print(f"{title}\n\n{markdown(results, load(before))}\n")  # noqa: T201
     else:
         print(terminal_table(results))  # noqa: T201
 
