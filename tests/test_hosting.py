@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from undermine.server.run import LOST_DATABASE
 from undermine.server.schema import METADATA
 from undermine.server.settings import FILE, from_environment, settings
 
@@ -135,6 +136,13 @@ def test_the_compose_file_keeps_what_must_be_kept_and_waits_for_the_database() -
     assert all(re.fullmatch(r"[a-z]+(:\d+)?", filled(service["image"], EXAMPLE)) for service in services.values())
     [port] = services["server"]["ports"]
     assert filled(port, EXAMPLE) == "127.0.0.1:8000:8000", "nobody comes in but through the proxy"
+
+
+def test_the_unit_keeps_files_private_and_does_not_restart_a_server_that_lost_its_database() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    [unit] = re.findall(r"```ini\n(\[Unit\].*?)```", page, re.DOTALL)
+    assert "UMask=0077" in unit.splitlines()
+    assert f"RestartPreventExitStatus={LOST_DATABASE}" in unit.splitlines()
 
 
 @pytest.mark.parametrize("table", METADATA.tables)

@@ -14,10 +14,12 @@ from tests.server.in_process import InProcessServer, in_process_server
 from tests.server.players import is_over, play_all, seated, signed_in
 from tests.server.raw_connection import RawConnection, connect, open_socket
 from undermine.server import connection_limits, costs, http_protocol, live_table, protocol, rate_limit, replay
+from undermine.wire.update import WIRE_VERSION
 
 REFUSALS = 5
 GET = b"GET %b HTTP/1.1\r\nhost: x\r\n\r\n"
 WORK_SECONDS = 0.2
+LOBBY = f"/api/lobby/socket?wire={WIRE_VERSION}"
 
 
 @pytest.fixture(autouse=True)
@@ -95,6 +97,24 @@ async def test_a_connection_that_is_refused_is_closed_soon(sqlite: str, monkeypa
         assert b" 200 " in await ask(after, b"/health"), "refused connections take no place"
         for one in (*kept, *refused_ones, after):
             one.close()
+
+
+@async_test
+async def test_connections_and_sockets_are_limited_in_all(sqlite: str) -> None:
+    """However many addresses they come from. A socket counts no longer as a connection."""
+    async with in_process_server(sqlite, connections_most=3, sockets_most=2) as server:
+        sockets = [await open_socket(server.address, LOBBY, f"127.0.0.{10 + turn}") for turn in range(3)]
+        assert b"as many connections as it can hold" in await sockets[2].read_to_end()
+        assert [socket.farewell() for socket in sockets[:2]] == [None, None]
+        silent = [await connect(server.address, f"127.0.0.{20 + turn}") for turn in range(3)]
+        refused = await connect(server.address, "127.0.0.30")
+        assert b" 429 " in await ask(refused, b"/api/bots")
+        silent[0].close()
+        await asyncio.sleep(0.1)
+        admitted = await connect(server.address, "127.0.0.30")
+        assert b" 200 " in await ask(admitted, b"/api/bots")
+        for connection in (*sockets, *silent, refused, admitted):
+            connection.close()
 
 
 @async_test
