@@ -23,10 +23,14 @@ LONGEST = ("tests/web/", "tests/server/")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let each process begin with long tests: those that finish early then steal short ones, and all end together.
+    """Let slow tests take their time, and let each process begin with long tests.
 
-    Every process is first given a run of tests, and the runs are equally long.
+    Every process is first given a run of tests, and the runs are equally long. Those that finish early then steal short
+    ones, and all end together.
     """
+    for item in items:
+        if item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.timeout(0))
     processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     groups = [[item for item in items if item.nodeid.startswith(folder)] for folder in LONGEST]
     short = [item for item in items if not item.nodeid.startswith(LONGEST)]
