@@ -146,6 +146,22 @@ def test_rules_run_without_numba(tmp_path: Path) -> None:
     assert int(done.stdout) == len(undermine.Game.new(players=3, seed=1).legal_moves)
 
 
+@pytest.mark.parametrize(
+    "other", ["sys.implementation.cache_tag = 'cpython-399'", "os.environ['NUMBA_CPU_NAME'] = 'another'"]
+)
+def test_what_another_python_or_processor_compiled_is_not_taken_for_cached(rulebook: Path, other: str) -> None:
+    planting = "(cache_folder(*grown.folders) / 'door.grown-5.py399.nbi').touch()"
+    program = (
+        "import os, sys; {}; from undermine.rulebook.compile_cache import cache_folder;"
+        "from undermine.rulebook.door import grown; {}; print(grown.is_cached)"
+    )
+    places = {"PYTHONPATH": str(rulebook.parents[1]), "UNDERMINE_CACHE": str(rulebook.parents[2] / "cache")}
+    for before, after, is_cached in ((other, planting, True), ("pass", "pass", False)):
+        command = [sys.executable, "-B", "-c", program.format(before, after)]
+        done = subprocess.run(command, env=os.environ | places, capture_output=True, text=True, check=True)
+        assert done.stdout == f"{is_cached}\n"
+
+
 def run_python(code: str, *, cache: Path) -> subprocess.CompletedProcess[str]:
     """Run a program with our sources in a new process."""
     environment = os.environ | {"PYTHONPATH": str(PACKAGE.parent), "UNDERMINE_CACHE": str(cache)}

@@ -1,8 +1,8 @@
 """Where compiled code is cached: one folder for all environments of a user that have the same sources.
 
 Numba's cache does not notice a change in a callee or in a table of another file. So the folder is named after a hash
-of all sources that went into the code: after any change, the new folder is empty. Numba itself adds the processor and
-Python's version to the keys in the folder.
+of all sources that went into the code: after any change, the new folder is empty. The versions of Numba and Python and
+the processor are in the name too, so that what is in the folder can be loaded.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def sources_hash(*folders: Path) -> str:
 @cache
 def cache_folder(*folders: Path) -> Path | None:
     """Return the folder for code compiled from some folders; `None` if none of the possible places can be written."""
-    name = f"{sources_hash(*folders)}-{_numba_version()}"
+    name = f"{sources_hash(*folders)}-{_numba_version()}-{sys.implementation.cache_tag}-{_processor()}"
     for place in _places():
         with suppress(OSError):
             folder = place / name
@@ -77,6 +77,18 @@ def _numba_version() -> str:
         return version("numba")
     except PackageNotFoundError:
         return "unknown"
+
+
+def _processor() -> str:
+    """Return the name of the processor that Numba compiles for, such as “znver4”."""
+    given = os.environ.get("NUMBA_CPU_NAME")
+    if given:
+        return given
+    try:
+        from llvmlite.binding import get_host_cpu_name
+    except ImportError:
+        return "unknown"
+    return str(get_host_cpu_name())
 
 
 @contextmanager
