@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -57,10 +58,11 @@ def available_cpus() -> int:
 
 
 def compile_with_progress(what: str, examples: Examples) -> None:
-    """Compile entry points, and print how long it took."""
+    """Compile entry points as a program of its own, and print how long it took. SIGTERM also ends its processes."""
     if not COMPILED:
         print(f"{what} run as plain Python: Numba is switched off or not installed.")
         return
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     began = time.perf_counter()
     compile_in_processes(examples)
     print(f"{what} are ready after {time.perf_counter() - began:.1f} s.")
