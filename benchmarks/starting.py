@@ -10,8 +10,11 @@ repository into an empty folder and times `make play` there, which downloads pac
 - *ten lines*: the program in README.md, from starting Python to its end
 - *compile*: `python -m undermine.rulebook` and then `python -m undermine.bots`
 - *page*: from `undermine serve` until it answers
-- *first bot*: from sitting down at a quick game until it is a bot's turn and it has moved, the pause for the role card
-  and the usual pause before a move included; and the longest wait for a bot in the first minute of the server
+- *first bot*: from asking for a quick game until one of its bots has moved, in the first game after the page answered,
+  and the longest of the games that begin in the server's first minute. The person moves at once and shows no role card.
+- *without pauses*: the first of these on a server whose bots do not pause before their moves (`bot_pace`). The
+  difference to *first bot* is the pause; the difference to the same with a full cache is what compiling adds.
+- *longest wait for a bot*: from one move to a bot's next one, pause included, in the server's first minute
 """
 
 from __future__ import annotations
@@ -40,8 +43,11 @@ from undermine.client.table import RemoteTable
 
 ROOT = Path(__file__).resolve().parent.parent
 PORT = 8765
-WATCHED_SECONDS = 60
+WATCHED_SECONDS, GAME_SECONDS = 60, 10
+"""How long a server is watched, and after how long the person begins the next game."""
+NO_PAUSES = {"UNDERMINE_SERVE_BOT_PACE": "0, 0"}
 LONGEST_START = 900
+SERVE = [sys.executable, "-m", "undermine", "serve", "--port", str(PORT)]
 
 Figures = dict[str, list[float]]
 
@@ -78,18 +84,29 @@ def measure(folder: Path, figures: Figures) -> None:
         figures["compile rules and bots, s"].append(rulebook + seconds_of(folder, cache, "-m", "undermine.bots"))
         figures["ten lines, cached, s"].append(seconds_of(folder, cache, "-c", ten_lines(folder)))
         measure_server(folder, cache, figures, ", cached")
+        measure_without_pauses(folder, cache, figures, ", cached")
     with tempfile.TemporaryDirectory() as cache:
         measure_server(folder, cache, figures, "")
+    with tempfile.TemporaryDirectory() as cache:
+        measure_without_pauses(folder, cache, figures, "")
 
 
 def measure_server(folder: Path, cache: str, figures: Figures, suffix: str) -> None:
-    """Measure a server that is started, and its first game."""
+    """Measure a server that is started, and its first games."""
     began = time.perf_counter()
-    with served([sys.executable, "-m", "undermine", "serve", "--port", str(PORT)], environment(folder, cache), cache):
+    with served(SERVE, environment(folder, cache), cache):
         figures[f"page{suffix}, s"].append(time.perf_counter() - began)
-        first, longest = asyncio.run(waits_for_bots(WATCHED_SECONDS))
-    figures[f"first bot{suffix}, s"].append(first)
-    figures[f"longest wait for a bot{suffix}, s"].append(longest)
+        firsts, waits = asyncio.run(play_games(WATCHED_SECONDS))
+    figures[f"first bot{suffix}, s"].append(firsts[0])
+    figures[f"longest first bot{suffix}, s"].append(max(firsts))
+    figures[f"longest wait for a bot{suffix}, s"].append(max(waits))
+
+
+def measure_without_pauses(folder: Path, cache: str, figures: Figures, suffix: str) -> None:
+    """Measure the first game of a server whose bots move as soon as they have decided."""
+    with served(SERVE, environment(folder, cache) | NO_PAUSES, cache):
+        firsts, _ = asyncio.run(play_games(0))
+    figures[f"first bot without pauses{suffix}, s"].append(firsts[0])
 
 
 @contextmanager
@@ -118,24 +135,32 @@ def answers() -> bool:
         return False
 
 
-async def waits_for_bots(seconds: float) -> tuple[float, float]:
-    """Play games against bots. Return the seconds until a bot moved first, and the longest wait for a bot."""
+async def play_games(seconds: float) -> tuple[list[float], list[float]]:
+    """Begin a quick game every few seconds, at least one. Return how long the first bots took, and all waits."""
+    firsts: list[float] = []
     waits: list[float] = []
     end = time.perf_counter() + seconds
     async with Session(f"http://127.0.0.1:{PORT}") as session:
         await session.come_in("Ann")
-        while not waits or time.perf_counter() < end:
+        while not firsts or time.perf_counter() < end:
+            began = time.perf_counter()
             async with session.table(await session.quick()) as table:
-                while table.view().table.phase != "over" and (not waits or time.perf_counter() < end):
+                before = len(waits)
+                while len(waits) == before:
                     await make_move(table, waits)
-    return waits[0], max(waits)
+                firsts.append(time.perf_counter() - began)
+                while time.perf_counter() < min(end, began + GAME_SECONDS) and table.view().table.phase != "over":
+                    await make_move(table, waits)
+    return firsts, waits
 
 
 async def make_move(table: RemoteTable, waits: list[float]) -> None:
     """Make a random move if it is the person's turn, else wait for the bot."""
+    await table.until(lambda table: table.has_view)
     view, ply, began = table.view(), table.ply, time.perf_counter()
     if view.legal_moves:
         await table.play(Random(ply).choice(view.legal_moves))
+        await table.until(lambda table: table.ply > ply)
         return
     moved = table.until(lambda table: table.ply > ply or table.view().table.phase in {"deal", "over"})
     await asyncio.wait_for(moved, LONGEST_START)

@@ -60,8 +60,21 @@ def test_pauses_do_not_depend_on_the_cards(server: SecrecyServer, pauses: Pauses
     shortest = min(map(len, times))
     assert shortest > 20, "the bots hardly moved"
     assert times[0][:shortest] == times[1][:shortest] == times[2][:shortest]
-    assert all(SECONDS[0] <= seconds <= SECONDS[1] for seconds in times[0])
+    assert times[0][0] == bot_pace.FIRST_PAUSE < SECONDS[0]
+    assert all(SECONDS[0] <= seconds <= SECONDS[1] for seconds in times[0][1:])
     assert len(set(times[0])) == len(times[0]), "pauses differ from move to move"
+
+
+@pytest.mark.parametrize("speed", bot_pace.PAUSE_FACTORS)
+def test_the_first_pause_of_a_round_is_short_but_no_shorter_than_a_search(speed: str) -> None:
+    first = bot_pace.pause_before_move("a seed", SECONDS, speed, "rookie", True)
+    later = bot_pace.pause_before_move("a seed", SECONDS, speed, "rookie", False)
+    assert first == min(later, bot_pace.FIRST_PAUSE)
+    assert (
+        bot_pace.pause_before_move("a seed", (0.1, 0.1), speed, "rookie", True) == 0.1 * bot_pace.PAUSE_FACTORS[speed]
+    )
+    least = bot_pace.LEAST_PAUSE["searcher"]
+    assert bot_pace.pause_before_move("a seed", SECONDS, speed, "searcher", True) == least
 
 
 @pytest.mark.usefixtures("random_bots")
@@ -71,7 +84,7 @@ def test_a_table_chooses_how_fast_its_bots_are(server: SecrecyServer, pauses: Pa
         server.begin_play(f"speed{number}x", deals_like(0), secret="the same")
         pauses.waited.clear()
         asyncio.run(_play_against_bots(server.address, plies=12, bot_speed=speed))
-        means[speed] = fmean(pauses.waited[:6])
+        means[speed] = fmean(pauses.waited[1:7])
     assert means["slow"] > 1.5 * means["normal"] > 3 * means["fast"]
 
 

@@ -37,6 +37,8 @@ class BotTurns:
         self._task: asyncio.Task[None] | None = None
         self._told: dict[tuple[int, str], int] = {}
         """By seat and level of a bot: how many events its worker process was told."""
+        self._last_round = 0
+        """The last round in which a bot moved."""
 
     def plan(self) -> None:
         """Start a task if a bot must move and none is at it."""
@@ -66,10 +68,12 @@ class BotTurns:
             return
         ply, seed = game.ply, turn_seed(table.secret, seat, game.ply)
         level = player.level or table.settings.level or DEFAULT_LEVEL
-        pause = pause_before_move(seed, self._services.config.bot_pace, table.settings.bot_speed, level)
+        is_first, pace = player.is_bot and game.round != self._last_round, self._services.config.bot_pace
+        pause = pause_before_move(seed, pace, table.settings.bot_speed, level, is_first)
         reply, decided_by = await with_pause(self._ask(game, player, seat, seed, level), pause)
         if reply is None or not self._live.connections:
             return  # everybody left in the meantime: the table stands still
+        self._last_round = game.round
         BOT_TURNS.inc()
         if decided_by is not None:
             CHEAPER_TURNS.inc()
