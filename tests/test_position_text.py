@@ -211,7 +211,7 @@ BAD = {
     "position=1;players": "field 2, “players”, is not of the form name=value",
     "position=1;hand=map,,": "field 2: there is no “hand”; perhaps you mean “hands”",
     "position=1;xyzzy=1": "field 2: there is no “xyzzy”; there are position, edition",
-    "position=1;round=1;round=2": "field 3: “round” is there twice",
+    "position=1;round=1;round=2": "field 3: “round” is given twice",
     "position=1;players=3;round=one": "round: “one” is not a whole number",
     "position=1;players=3;round=4": "round is a whole number from 1 to 3, not 4",
     "position=1;players=3;strict=false": "strict: “false” is not yes or no",
@@ -231,7 +231,7 @@ BAD = {
     "position=1;players=3;phase=dig": "phase is deal, play, reveal, turn, take, steal, over, not dig",
     "position=1;players=3;phase=over": "after round 1 of 3 the game goes on: phase over",
     "position=1;players=3;round=3;phase=deal": "after round 3 of 3 the game is over: phase deal",
-    "position=1;players=3;phase=deal;to_move=1": "nobody is to move in the phase deal, so to_move cannot be 1",
+    "position=1;players=3;phase=deal;to_move=1": "to_move must be left out in the phase deal, but it is 1",
     "position=1;players=3;offer=1_2": "“offer” belongs to the phase take, and this position is in the phase play",
     "position=1;players=3;phase=take": "phase take: the treasure must lie open in the maze",
     "position=1;players=3;phase=steal": "there is no phase steal in a game without the expansion",
@@ -251,7 +251,7 @@ BAD = {
     "position=1;edition=amigo,expansion;players=3;out=map": "out has 1 cards, but 10 are taken out unseen",
     "position=1;edition=amigo,expansion;players=3;spare=?3": "9 dwarves are neither held nor spare; at most 4 can be",
     "position=1;edition=amigo,expnsion;players=3": "edition: “expnsion” is neither “expansion” nor of the form",
-    "position=1;edition=amigo,rounds=1,rounds=2;players=3": "edition: “rounds” is there twice",
+    "position=1;edition=amigo,rounds=1,rounds=2;players=3": "edition: “rounds” is given twice",
 }
 
 
@@ -273,7 +273,7 @@ def test_settings_are_checked_as_for_any_game() -> None:
         Game.from_text("position=1;players=3;seed=7", seed=8)
     with pytest.raises(PositionError, match="a position is a text, not 5"):
         Game.from_text(5)  # type: ignore[arg-type]
-    with pytest.raises(PositionError, match="at most 20,000 are read"):
+    with pytest.raises(PositionError, match="at most 20,000 are allowed"):
         Game.from_text("position=1;" + "x" * 20_000)
 
 

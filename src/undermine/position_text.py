@@ -43,7 +43,7 @@ def read_fields(text: object) -> dict[str, str]:
     if not isinstance(text, str):
         raise PositionError(f"a position is a text, not {shown(text)}")
     if len(text) > LONGEST:
-        raise PositionError(f"the position has {len(text):,} letters, at most {LONGEST:,} are read")
+        raise PositionError(f"the position has {len(text):,} characters; at most {LONGEST:,} are allowed")
     fields: dict[str, str] = {}
     for number, part in enumerate(text.strip().split(";"), start=1):
         name, equals, value = part.partition("=")
@@ -54,7 +54,7 @@ def read_fields(text: object) -> dict[str, str]:
         if name not in FIELDS:
             raise PositionError(f"field {number}: there is no “{shown(name)}”{_suggestion(name)}")
         if name in fields:
-            raise PositionError(f"field {number}: “{name}” is there twice")
+            raise PositionError(f"field {number}: “{name}” is given twice")
         fields[name] = value
     return fields
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from undermine.errors import PositionError, shown
 from undermine.notation import GOAL_TEXTS, parse_cell
-from undermine.position.course import MOST_TURNS, PAYING, phase_of
 from undermine.position.fields import Position
 from undermine.position.maze import goal_of_stone, maze_by_cell
+from undermine.position.progress import MOST_TURNS, PAYING, phase_of
 from undermine.position.values import by_seat, names, whole_number
 from undermine.position_text import UNKNOWN
 from undermine.record.deal import DealContents

@@ -141,7 +141,7 @@ def _options(items: list[str]) -> dict[str, Option]:
         table, dot, entry = name.partition(".")
         target, key = (options.setdefault(table, {}), entry) if dot and table in TABLES else (options, name)
         if key in target:
-            raise PositionError(f"“{shown(name)}” is there twice")
+            raise PositionError(f"“{shown(name)}” is given twice")
         number = _digits(value)
         target[key] = value == "true" if value in ("true", "false") else value if number is None else number
     return options

@@ -9,9 +9,9 @@ from undermine.errors import PositionError, shown
 from undermine.event import Dealt
 from undermine.notation import GOAL_TEXTS
 from undermine.position.cards import CardSetUp
-from undermine.position.course import set_course
 from undermine.position.fields import Position
 from undermine.position.players import ALL_NUGGETS, DwarfSetUp, give_dwarves, give_gold
+from undermine.position.progress import set_progress
 from undermine.position.values import by_seat, goal_named, names, whole_number
 from undermine.record.deal import DealContents, deal_contents, write_deal
 from undermine.rulebook import entry_points
@@ -40,7 +40,7 @@ def set_up_position(games: Games, seeded: bool, position: Position) -> tuple[Dea
     dwarves = give_dwarves(games, position, contents, dealt)
     give_gold(games, position, contents, dealt)
     looked = _let_look(games, position, contents)
-    set_course(games, position, contents)
+    set_progress(games, position, contents)
     state = StateFields.of(games)
     return _event(state), [_memory(state, seat, looked.get(seat, []), dwarves) for seat in range(contents.players)]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from undermine.notation import cell_text
-from undermine.position.course import DECISIONS, PAYING
+from undermine.position.progress import DECISIONS, PAYING
 from undermine.position_text import GOAL_PLACES, escape, write_by_seat, write_fields, write_items
 from undermine.record.deal import deal_contents
 from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, ROLE_NAMES, TILE_NAMES
@@ -35,7 +35,7 @@ def game_position(
     return write_fields(
         fields
         | table_fields(table)
-        | _course_fields(games)
+        | _progress_fields(games)
         | _maze_fields(state)
         | _seat_fields(games, state, memories)
         | _card_fields(games, state, strict)
@@ -44,7 +44,7 @@ def game_position(
     )
 
 
-def _course_fields(games: Games) -> dict[str, str]:
+def _progress_fields(games: Games) -> dict[str, str]:
     """Return the numbers that the rest of the round depends on (E2, E5)."""
     numbers = {name: read_number(games, name) for name in ("turn", "passes", "last_path", "last_card")}
     return {name: str(number) for name, number in numbers.items() if number > 0 or (number == 0 and "last" in name)}

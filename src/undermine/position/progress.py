@@ -46,13 +46,11 @@ def phase_of(position: Position) -> Phase:
             known = " or ".join(PHASE_NAMES[other] for other in phases)
             raise PositionError(f"“{name}” belongs to the phase {known}, and this position is in the phase {given}")
     if "to_move" in position and phase in NOBODY_ACTS:
-        raise PositionError(
-            f"nobody is to move in the phase {given}, so to_move cannot be {shown(position['to_move'])}"
-        )
+        raise PositionError(f"to_move must be left out in the phase {given}, but it is {shown(position['to_move'])}")
     return phase
 
 
-def set_course(games: Games, position: Position, contents: DealContents) -> None:
+def set_progress(games: Games, position: Position, contents: DealContents) -> None:
     """Set how far the round has come, after the maze, the cards and the dwarves."""
     phase = phase_of(position)
     _count_turns(games, position, contents)
