@@ -19,7 +19,12 @@ from undermine.server.database_lock import database_lock
 from undermine.server.figures import memory_in_use
 from undermine.server.run import raise_file_limit, uvicorn_server
 
-NOT_HERE = ("undermine.server.migrations", "undermine.rulebook.numba_compiler", "undermine.envs.torch")
+NOT_HERE = (
+    "undermine.server.migrations",
+    "undermine.rulebook.numba_compiler",
+    "undermine.envs.jax_env",
+    "undermine.envs.torch",
+)
 
 
 def test_this_is_not_posix() -> None:

@@ -55,6 +55,8 @@ ONLY_FOR = {
 
 ELSEWHERE = {"cuda", "postgres"}
 """Extras whose sentences are refusals of something that was asked for by a name, which has its own test below."""
+MODULES = {"open_spiel": "pyspiel", "pillow": "PIL"}
+"""By package: the module that it installs, where the names differ."""
 ALSO_NUMBA = {"cuda", "envs", "openspiel", "torch"}
 """Extras with `fast` in them, which `test_without_numba.py` takes away."""
 
@@ -108,6 +110,12 @@ def test_postgresql_without_its_driver(tmp_path: Path) -> None:
     assert ended.stderr == "undermine: PostgreSQL needs the package psycopg: pip install 'undermine[postgres]'.\n"
 
 
+def test_jax_is_named_though_no_extra_installs_it(tmp_path: Path) -> None:
+    ended = run(without(tmp_path, ["jax"]), "-c", "import undermine.envs.jax_env")
+    sentence = "undermine.envs.jax_env needs the package jax; install it with: pip install 'undermine[fast]' jax"
+    assert ended.stderr.splitlines()[-1] == f"undermine.extras.MissingExtra: {sentence}"
+
+
 def test_cuda_without_its_compiler(tmp_path: Path) -> None:
     code = "from undermine.envs import Batch; Batch(1, device='cuda')"
     ended = run(without(tmp_path, ["numba"]), "-c", code)
@@ -130,6 +138,16 @@ def package_of(requirement: str) -> str:
 def test_the_table_knows_every_extra_of_the_package() -> None:
     """`bench` installs what benchmarks compare with; nothing of ours needs it."""
     assert set(EXTRAS) == set(OPTIONS) - {"bench"} == set(ENTRIES) | ELSEWHERE
-    for extra in ALSO_NUMBA:
-        assert "undermine[fast]" in OPTIONS[extra]
-        assert "numba" in EXTRAS[extra]
+    assert {extra for extra, packages in OPTIONS.items() if "undermine[fast]" in packages} == ALSO_NUMBA
+
+
+@pytest.mark.parametrize("extra", EXTRAS)
+def test_the_table_lists_a_module_of_every_package_that_an_extra_installs(extra: str) -> None:
+    """What only some systems install can be missing elsewhere."""
+    assert set(EXTRAS[extra]) == {module for one in OPTIONS[extra] if ";" not in one for module in modules_of(one)}
+
+
+def modules_of(requirement: str) -> tuple[str, ...]:
+    """Return the modules that must be there if a requirement is installed."""
+    package = package_of(requirement)
+    return EXTRAS[package] if package in EXTRAS else (MODULES.get(package, package.replace("-", "_")),)

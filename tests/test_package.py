@@ -15,11 +15,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import urlopen
 
-import numpy as np
 import pytest
 
+from tests.clean_environment import clean_environment, metadata_of, needed
 from tests.server.process import free_port
 from tests.server.timeouts import TIMEOUT
+from tests.test_docs import blocks
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src" / "undermine" / "server" / "page"
@@ -103,7 +104,8 @@ def test_the_readme_has_addresses_that_work_on_pypi(wheel: Path) -> None:
     archive = zipfile.ZipFile(wheel)
     [name] = [name for name in archive.namelist() if name.endswith("/METADATA")]
     about = archive.read(name).decode()
-    assert "\nProject-URL: Homepage, https://" in about
+    links = dict(re.findall(r"^Project-URL: (\w+), (\S+)$", about, re.MULTILINE))
+    assert links == {"Documentation": f"{SITE}/", "Changelog": f"{SITE}/changelog.html"}
     targets = re.findall(r"\]\(([^)]+)\)", about)
     assert len(targets) > 20
     for target in targets:
@@ -112,19 +114,24 @@ def test_the_readme_has_addresses_that_work_on_pypi(wheel: Path) -> None:
         assert (ROOT / "docs" / file).exists(), target
 
 
-def test_without_an_address_the_readme_has_no_broken_links() -> None:
-    code = "import sys; sys.path.insert(0, 'scripts'); import build_hook as b, pathlib"
-    text = f"{code}; print(b.description(pathlib.Path('README.md').read_text(), ''))"
-    shown = subprocess.run([sys.executable, "-c", text], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+def test_without_an_address_there_are_no_broken_links_and_the_build_says_so(tmp_path: Path) -> None:
+    built = build("wheel", ROOT, tmp_path, UNDERMINE_SITE="")
+    assert built.returncode == 0, built.stderr
+    [said] = [line for line in built.stderr.splitlines() if "UNDERMINE_SITE" in line]
+    assert said.startswith("UNDERMINE_SITE is not set: the README has no pictures and links")
+    about = metadata_of(tmp_path / built.stdout.split()[-1])
+    shown = about.get_payload()
+    assert isinstance(shown, str)
     assert "](" not in shown
     assert "the game record" in shown
+    assert about.get_all("Project-URL") is None
 
 
 def test_a_package_without_the_web_client_is_refused(unpacked: Path, tmp_path: Path) -> None:
     page = unpacked / "src" / "undermine" / "server" / "page"
     page.rename(tmp_path / "page")
     try:
-        refused = build("wheel", unpacked, tmp_path)
+        refused = build("wheel", unpacked, tmp_path, UNDERMINE_SITE=SITE)
     finally:
         (tmp_path / "page").rename(page)
     assert refused.returncode == 1
@@ -135,14 +142,9 @@ def test_a_package_without_the_web_client_is_refused(unpacked: Path, tmp_path: P
 
 @pytest.fixture(scope="module")
 def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clean environment with the wheel, and next to it the packages that are installed here, but no sources."""
+    """A clean environment with the wheel and what a server and its client need."""
     folder = tmp_path_factory.mktemp("environment")
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
-    install = [sys.executable, "-m", "pip", "--python", str(folder), "install", "-qq", "--no-deps", "--no-index"]
-    subprocess.run([*install, "--disable-pip-version-check", str(wheel)], check=True)
-    [packages] = folder.glob("lib/python*/site-packages")
-    (packages / "packages.pth").write_text(str(Path(np.__file__).parents[1]), encoding="utf-8")
-    return folder
+    return clean_environment(wheel, folder, "fast", "cli", "server", "client")
 
 
 @contextmanager
@@ -166,6 +168,34 @@ def serving(program: Path, folder: Path) -> Iterator[str]:
     finally:
         server.send_signal(signal.SIGINT)
         server.wait(30)
+
+
+def test_the_base_installation_needs_numpy_and_msgspec_alone(wheel: Path, tmp_path: Path) -> None:
+    assert needed(metadata_of(wheel).get_all("Requires-Dist", []), frozenset()) == {"msgspec", "numpy"}
+    python = clean_environment(wheel, tmp_path / "environment") / "bin" / "python"
+    [readme] = blocks(ROOT / "README.md")
+    check = "import undermine, sys; assert undermine.__file__.startswith(sys.prefix), undermine.__file__\n"
+    played = subprocess.run(
+        [str(python), "-I", "-c", check + readme],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=TIMEOUT,
+    )
+    assert played.returncode == 0, played.stderr
+    assert len(played.stdout.splitlines()) > 100
+    assert not played.stderr
+
+
+def test_a_package_that_nothing_requires_is_missing_in_a_clean_environment(environment: Path) -> None:
+    code = (
+        "import importlib.util as u; print([name for name in ('pytest', 'polars', 'starlette') if u.find_spec(name)])"
+    )
+    found = subprocess.run(
+        [str(environment / "bin" / "python"), "-I", "-c", code], capture_output=True, text=True, check=True
+    )
+    assert found.stdout == "['starlette']\n"
 
 
 def test_the_installed_server_shows_the_client_and_plays_a_game(environment: Path, tmp_path: Path) -> None:

@@ -104,7 +104,8 @@ def test_the_core_runs_where_posix_is_missing() -> None:
     """Some of the suite, run as plain Python in a process that has been told that it is on Windows."""
     ended = run(
         {"NUMBA_DISABLE_JIT": "1"},
-        *("-m", "pytest", "-q", "-p", "tests.without_posix", "-p", "no:cacheprovider", "-p", "no:xdist", *CORE),
+        *("-m", "pytest", "-q", "-p", "tests.without_posix", "-p", "no:cacheprovider", "-p", "no:xdist"),
+        *("-o", "timeout_method=thread", *CORE),
     )
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert " skipped" not in ended.stdout

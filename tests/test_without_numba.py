@@ -11,10 +11,12 @@ from random import Random
 import pytest
 
 from tests.missing_modules import ROOT, run, without
-from tests.server.helpers import async_test
+from tests.server.helpers import async_test, new_key, refused
+from tests.server.players import is_over
 from tests.server.process import running
 from tests.test_docs import blocks
 from undermine.client import Session
+from undermine.wire import command
 
 INSTALL = "needs optional packages; install them with: pip install 'undermine[fast]'"
 
@@ -39,6 +41,19 @@ seat = begin.to_move
 assert make("digger", seat).choose(begin.view(seat)) in begin.legal_moves
 [thoughts] = thoughts_in(begin.record(), {0: "sleuth"})
 assert len(thoughts.rounds[0].thoughts) == 3
+"""
+
+HINT = """
+from undermine import Game
+from undermine.server.bot_worker import BotCache, TurnRequest
+from undermine.server.lessons.adviser import ADVISER
+
+game = Game.new(players=3, seed=1)
+seat = game.to_move
+events = tuple(event.seen_by(seat) for event in game.events)
+request = TurnRequest("a table", seat, ADVISER, "a seed", 0, events, game.view(seat), False)
+reply = BotCache(are_compiled=False).take_turn(request)
+assert reply.move in game.legal_moves.texts() and reply.stand_in is None, reply
 """
 
 REFUSALS = {
@@ -100,10 +115,16 @@ def test_the_terminal_plays_with_light_bots_and_stands_in_for_others(variables: 
     light = run(variables, *command, "--bots", "rookie,digger", stdin="quit\n")
     assert light.returncode == 0, light.stderr
     assert INSTALL not in light.stdout + light.stderr
-    heavy = run(variables, *command, "--bots", "sleuth,rookie", stdin="suspicion\nquit\n")
+    heavy = run(variables, *command, "--bots", "sleuth,rookie", stdin="who\nquit\n")
     assert heavy.returncode == 0, heavy.stderr
     assert f"A rookie plays for the better bots: thinking {INSTALL}" in heavy.stdout
+    assert f"Your move: who\nAdvice {INSTALL}" in heavy.stdout
     assert not heavy.stderr
+
+
+def test_hints_in_lessons_come_from_the_adviser(variables: dict[str, str]) -> None:
+    advised = run(variables, "-c", HINT)
+    assert advised.returncode == 0, advised.stderr
 
 
 @pytest.mark.parametrize("level", ["digger", "sleuth"])
@@ -124,4 +145,11 @@ async def test_a_server_plays_with_light_bots(
                 await table.play(Random(1).choice(table.view().legal_moves))
                 begun = table.view().table.ply
                 await table.until(lambda table: table.view().table.ply >= begun + 2)
+                await table.do(command.Vote(key=new_key()))
+                await table.until(is_over)
+            if level == "sleuth":
+                with refused("no-beliefs"):
+                    await session.suspicion(name)
+            else:
+                assert not (await session.suspicion(name)).bots, "a digger has no beliefs"
     assert INSTALL in log.read_text(encoding="utf-8")

@@ -19,7 +19,17 @@ EXTRAS: Final = {
     "png": ("resvg_py",),
     "postgres": ("psycopg",),
     "ray": ("ray",),
-    "server": ("starlette", "uvicorn", "sqlalchemy", "alembic", "prometheus_client", "openskill"),
+    "server": (
+        "alembic",
+        "confusable_homoglyphs",
+        "httptools",
+        "openskill",
+        "prometheus_client",
+        "sqlalchemy",
+        "starlette",
+        "uvicorn",
+        "websockets",
+    ),
     "terminal": ("textual",),
     "torch": ("numba", "torch", "torchrl"),
 }

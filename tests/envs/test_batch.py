@@ -10,7 +10,7 @@ import pytest
 
 from tests.envs.helpers import batch_of, random_actions, random_settings
 from tests.play import hurry
-from undermine import Game, IllegalMove, SettingError
+from undermine import Game, IllegalMove, MoveKind, SettingError
 from undermine.envs import ACTIONS, Batch, actions_of, parts
 from undermine.envs.observation import CODES, plane_index
 from undermine.envs.view_observation import observation_of
@@ -168,16 +168,15 @@ def test_candidates_are_the_legal_moves_with_features() -> None:
     candidates = batch.candidates()
     assert candidates.moves[0, : candidates.counts[0]].tolist() == game.legal_moves.codes()
     for code, features in zip(game.legal_moves.codes(), candidates.features[0].tolist(), strict=False):
-        text = move_text(code)
+        move = Move.from_code(code)
         kind, card, target, column, row, number, *cards = features
-        assert kind == Move.from_code(code).kind
-        if "@" in text and not text.startswith(("map", "rockfall")):
-            x, y = map(int, text.partition("@")[2].split(","))
-            assert (TILE_NAMES[card], column, row) == (text.partition("@")[0], x + 12, y + 15)
-        elif text.startswith("pass:"):
-            assert CARD_NAMES[cards[0]] == text.removeprefix("pass:")
-        elif ">" in text:
-            assert (CARD_NAMES[card], target - 1) == (text.partition(">")[0], int(text.partition(">")[2]))
+        assert kind == move.kind
+        if move.kind is MoveKind.PLACE:
+            assert (TILE_NAMES[card], f"{column - 12},{row - 15}") == (move.tile, move.cell)
+        elif move.kind is MoveKind.PASS:
+            assert (CARD_NAMES[cards[0]],) == move.cards
+        elif move.seat is not None:
+            assert (CARD_NAMES[card], target - 1) == (move.card, move.seat)
         assert number == 0
     assert batch.candidates(3).moves.shape == (1, 3)
     assert batch.candidates(3).counts[0] == candidates.counts[0]

@@ -51,7 +51,6 @@ def test_the_suites_of_a_library_pass(library: str, suites: list[str]) -> None:
     assert {result for _, result in found} <= {"passed", "left out"}
 
 
-@pytest.mark.slow
 def test_the_suites_pass_on_a_wheel(tmp_path: Path) -> None:
     """The wheel is installed where only the packages of this environment are, without the source tree."""
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]

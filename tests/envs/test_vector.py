@@ -80,6 +80,20 @@ def test_acting_for_all_seats_tells_the_rewards_of_all() -> None:
         assert not info["rewards"][~done].any()
 
 
+def test_labels_are_those_of_the_observations() -> None:
+    """`batch` shows what the observations hide; a role that a seat sees is the one of its label."""
+    env = VectorEnv(16, seat="random", **SHORT)
+    env.action_space.seed(4)
+    observation, info = env.reset(seed=4)
+    for _ in range(40):
+        labels, rows = env.batch.labels(), np.arange(16)
+        np.testing.assert_array_equal(labels.roles[:, 0], parts(observation["observation"])["role"][:, 0])
+        np.testing.assert_array_equal(np.sort(labels.hands[:, 0]), np.sort(parts(observation["observation"])["hand"]))
+        roles = env.batch.games["role"][rows, (info["seat"] + 1) % 3]
+        np.testing.assert_array_equal(labels.roles[:, 1], roles)
+        observation, *_, info = env.step(env.action_space.sample())
+
+
 def test_the_same_seed_gives_the_same_games() -> None:
     for one, other in zip(play(VectorEnv(4, seat="random"), 12), play(VectorEnv(4, seat="random"), 12), strict=True):
         for name in ("observation", "action_mask"):
@@ -170,3 +184,36 @@ def test_torchrl_resets_games_that_are_over(torchrl: Any) -> None:  # noqa: ARG0
     assert (parts(played["observation"])["counts"][..., 3] != 6).all()
     chosen = played["action_mask"].gather(-1, played["action"].unsqueeze(-1))
     assert chosen.all()
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_torchrl_shows_the_end_to_the_seat_and_says_how_it_came(torchrl: Any) -> None:  # noqa: ARG001
+    import torch  # noqa: PLC0415
+
+    from undermine.envs.torchrl_env import TorchRLEnv  # noqa: PLC0415
+
+    torch.manual_seed(2)
+    env = TorchRLEnv(8, seat=2, reward="side", **SHORT)
+    after = env.rollout(60, break_when_any_done=False)["next"]
+    done = after["done"][..., 0]
+    assert done.sum() > 8
+    assert (after["seat"] == 2).all()
+    assert (parts(after["observation"])["counts"][..., 1] == 2).all()
+    assert (after["round_over"][..., 0] == done).all()
+    assert (after["roles"][done][:, 2] == parts(after["observation"])["role"][..., 0][done]).all()
+    assert ((after["reward"][..., 0][done] == 1) == after["won"][done][:, 2]).all()
+    assert not after["roles"][~done].any()
+    assert not after["won"][~done].any()
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_the_batch_of_torchrl_gives_labels(torchrl: Any) -> None:  # noqa: ARG001
+    import torch  # noqa: PLC0415
+
+    from undermine.envs.torchrl_env import TorchRLEnv  # noqa: PLC0415
+
+    env = TorchRLEnv(8, **SHORT)
+    state = env.reset()
+    roles = torch.from_dlpack(env.batch.labels().roles)
+    assert (roles[:, 0] == parts(state["observation"])["role"][:, 0]).all()
+    assert len(env.batch) == 8

@@ -9,17 +9,26 @@ from collections.abc import Mapping
 from threading import Lock
 from typing import Any, NamedTuple
 
-import jax
 import numpy as np
 from numpy.typing import NDArray
 
 from undermine.envs.action import ACTIONS
 from undermine.envs.batch import NO_ACTION, Batch, StepResult
 from undermine.envs.observation import OBSERVATION_SIZE
+from undermine.extras import MissingExtra
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.state import SEATS, STATE
 from undermine.settings import Edition, Option
 from undermine.sim.history import HISTORY
+
+try:
+    import jax
+except ModuleNotFoundError as error:
+    if error.name != "jax":
+        raise
+    raise MissingExtra(
+        "undermine.envs.jax_env needs the package jax; install it with: pip install 'undermine[fast]' jax", name="jax"
+    ) from None
 
 __all__ = ["JaxEnv", "JaxState"]
 

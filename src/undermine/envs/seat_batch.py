@@ -46,8 +46,8 @@ class SeatBatch:
         self.batch, self._seat, self._policy, self._xp = batch, seat, policy, xp
         self.seats: np.ndarray = np.zeros(len(batch), np.int64)
         """The seat that is played in each game; with `all`, it is not used."""
-        self.acted: Any = self.seats
-        """The seats that the last step was for."""
+        self.acted: Any = self._on_device(self.seats)
+        """The seat that acted last in each game, as an array where the batch is."""
         self._random = np.random.default_rng()
 
     def array(self, array: Any) -> Any:
@@ -82,11 +82,31 @@ class SeatBatch:
         With `all`, the rewards are those of the seats that acted.
         """
         seats = self.to_move if self._seat == ALL else self._on_device(self.seats)
-        self.acted = seats = self._xp.asarray(seats, dtype=self._xp.int64)
+        seats = self._xp.asarray(seats, dtype=self._xp.int64)
+        self.acted = self._xp.where(self.done, self.acted, seats)  # a game that was over before only waits
         self.batch.step(actions)
         rewards, ended = self._rewards_of(seats), self._round_over()
         more_rewards, more_ended = self._play_others()
         return rewards + more_rewards, ended | more_ended
+
+    def observation(self) -> Any:
+        """Return what the seat that is played observes in each game, in a new array: after the end, who acted last.
+
+        The batch itself shows a game that is over to seat 0, because nobody is to move.
+        """
+        now, done = self.array(self.batch.observation), self.done
+        last = self.array(self.batch.observe(self._on_host(self.acted))) if bool(done.any()) else now
+        return self._xp.where(done[:, None], last, now)
+
+    def outcome(self, ended: Any) -> tuple[Any, Any]:
+        """Return the roles and winners of the rounds that have `ended`, by seat, and zeros for other games."""
+        roles, won, _ = (self.array(array) for array in self.batch.outcome())
+        return self._xp.where(ended[:, None], roles, 0), self._xp.where(ended[:, None], won, 0) == 1
+
+    def _on_host(self, array: Any) -> np.ndarray:
+        """Return an array from where the batch is as one of NumPy."""
+        found: np.ndarray = array if self._xp is np else array.cpu().numpy()
+        return found
 
     def _on_device(self, array: np.ndarray) -> Any:
         """Return an array from the host where the batch is."""

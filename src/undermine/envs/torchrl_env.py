@@ -7,8 +7,8 @@ from typing import Any
 
 from undermine.envs.action import ACTIONS
 from undermine.envs.batch import Batch
-from undermine.envs.observation import OBSERVATION_SIZE
-from undermine.envs.seat_batch import ALL, Policy, SeatBatch
+from undermine.envs.observation import CODES, OBSERVATION_SIZE, parts
+from undermine.envs.seat_batch import ALL, OWN_SEAT, Policy, SeatBatch
 from undermine.extras import importing
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.state import SEATS
@@ -54,7 +54,7 @@ class TorchRLEnv(EnvBase):
         super().__init__(device=device, batch_size=torch.Size([number]))
         batch = Batch(
             number, players, edition, expansion, options, seed, reward, auto_reset=False, device=device,
-            head_start=head_start,
+            keep_ends=True, head_start=head_start,
         )  # fmt: skip
         self._games = SeatBatch(batch, seat, policy or (lambda _, mask: random_actions(mask)), torch)
         self._seed: int | None = seed
@@ -63,10 +63,18 @@ class TorchRLEnv(EnvBase):
             action_mask=Binary(shape=(number, ACTIONS), dtype=torch.bool, device=device),
             seat=Bounded(0, SEATS - 1, (number, 1), dtype=torch.int64, device=device),
             rewards=Unbounded((number, SEATS), dtype=torch.float32, device=device),
+            round_over=Binary(shape=(number, 1), dtype=torch.bool, device=device),
+            roles=Bounded(0, len(CODES["role"]) - 1, (number, SEATS), dtype=torch.uint8, device=device),
+            won=Binary(shape=(number, SEATS), dtype=torch.bool, device=device),
             shape=(number,),
         )
         self.action_spec = Categorical(ACTIONS, shape=(number,), device=device)
         self.reward_spec = Unbounded((number, 1), dtype=torch.float32, device=device)
+
+    @property
+    def batch(self) -> Batch:
+        """The games, for labels and states. Only the environment may step and reset them."""
+        return self._games.batch
 
     def _set_seed(self, seed: int | None) -> None:
         self._seed = seed
@@ -78,27 +86,33 @@ class TorchRLEnv(EnvBase):
             self._seed = None
         else:
             self._games.reset(rows=rows.reshape(-1).cpu().numpy())
-        return TensorDict({**self._observation(), **self._done()}, self.batch_size, device=self.device)
+        outputs = {**self._observation(), **self._round_end(self._games.done & False), **self._done()}
+        return TensorDict(outputs, self.batch_size, device=self.device)
 
     def _step(self, tensordict: TensorDictBase) -> TensorDictBase:
         # A game that is over and was not reset stays as it is.
         actions = torch.where(self._games.done, -1, tensordict["action"])
-        rewards, _ = self._games.step(actions)
-        outputs = {**self._observation(), **self._done(), "reward": rewards.unsqueeze(1)}
+        rewards, ended = self._games.step(actions)
+        outputs = {**self._observation(), **self._round_end(ended), **self._done(), "reward": rewards.unsqueeze(1)}
         return TensorDict(outputs, self.batch_size, device=self.device)
 
     def _observation(self) -> dict[str, torch.Tensor]:
         """Return copies of what the batch holds, and allow the action space only what the masks allow."""
         games = self._games
-        mask = games.array(games.batch.mask).bool()
+        mask, observation = games.array(games.batch.mask).bool(), games.observation()
         # Where a game is over, every action is as good as any other.
         self.action_spec.update_mask(mask | games.done.unsqueeze(1))
         return {
-            "observation": games.array(games.batch.observation).clone(),
+            "observation": observation,
             "action_mask": mask,
-            "seat": games.to_move.to(torch.int64).unsqueeze(1),
+            "seat": parts(observation)["counts"][:, OWN_SEAT].to(torch.int64).unsqueeze(1),
             "rewards": games.array(games.batch.reward).clone(),
         }
+
+    def _round_end(self, ended: torch.Tensor) -> dict[str, torch.Tensor]:
+        """Say which rounds have ended, and how, as everyone then knows."""
+        roles, won = self._games.outcome(ended)
+        return {"round_over": ended.unsqueeze(1), "roles": roles, "won": won}
 
     def _done(self) -> dict[str, torch.Tensor]:
         done = self._games.done.unsqueeze(1)

@@ -101,9 +101,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Arrays, np.ndarray, np.ndarray]):
             self._games.reset(rows=done)
         return self._observation(), rewards, done, np.zeros_like(done), info | self._info()
 
+    @property
+    def batch(self) -> Batch:
+        """The games, for labels and states. Only the environment may step and reset them."""
+        return self._games.batch
+
     def _observation(self) -> Arrays:
-        batch = self._games.batch
-        return {"observation": batch.observation.copy(), "action_mask": batch.mask.copy()}
+        return {"observation": self._games.observation(), "action_mask": self.batch.mask.copy()}
 
     def _info(self) -> dict[str, Any]:
         """Say which seat each observation is of."""
@@ -114,16 +118,15 @@ class VectorEnv(gymnasium.vector.VectorEnv[Arrays, np.ndarray, np.ndarray]):
         """Say how rounds ended, by seat: what everyone then knows, and with `all` the rewards of all seats."""
         info: dict[str, Any] = {}
         if self._plays_all:
-            info |= {"rewards": self._games.batch.reward.copy(), "_rewards": np.ones(self.num_envs, np.bool_)}
+            info |= {"rewards": self.batch.reward.copy(), "_rewards": np.ones(self.num_envs, np.bool_)}
         if ended.any():
-            outcome = self._games.batch.outcome()
-            told = {"roles": outcome.roles, "won": outcome.won.astype(np.bool_)}
+            told = dict(zip(("roles", "won"), self._games.outcome(ended), strict=True))
             info |= {"round_over": told | {f"_{name}": ended.copy() for name in told}, "_round_over": ended.copy()}
         return info
 
     def _final_observations(self, done: np.ndarray) -> np.ndarray:
         """Return what the seat that acted saw at the end of each game that is over, as the objects of Gymnasium."""
-        seen = self._games.batch.observe(self._games.acted)
+        seen = self._games.observation()
         found = np.full(self.num_envs, None, dtype=object)
         for row in np.flatnonzero(done):
             found[row] = {"observation": seen[row], "action_mask": np.zeros(ACTIONS, np.int8)}
