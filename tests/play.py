@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from undermine import Game
+from undermine import Game, Move
 from undermine.rulebook.editions import EDITIONS
+from undermine.rulebook.moves import MoveKind
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -34,11 +35,11 @@ def any_game(random: Random, rounds: int = 2) -> Game:
 
 def hurry(text: str, random: Random) -> float:
     """How much a player in a hurry likes a move: path cards far to the east, in the rows of the goals."""
-    card, at, cell = text.partition("@")
-    if not at or card in ("rockfall", "map"):
+    move = Move(text)
+    if move.kind is not MoveKind.PLACE or move.tile is None or move.cell is None:
         return random.random() * 4
-    x, y = map(int, cell.split(","))
-    dead_end = "-" in card or len(card) == 1
+    x, y = map(int, move.cell.split(","))
+    dead_end = "-" in move.tile or len(move.tile) == 1
     return min(x, 7) + 3 - abs(y) * (x > 5) - 6 * dead_end + random.random() * 3
 
 

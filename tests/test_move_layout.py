@@ -17,8 +17,9 @@ LAYOUT = PACKAGE / "rulebook" / "moves.py"
 """Packs a move into a number."""
 GRAMMAR = PACKAGE / "notation.py"
 """Writes a move as text, and reads it."""
-POSITIONS = PACKAGE / "position"
-"""Positions have a notation of their own, with `@` in it."""
+POSITIONS = tuple(PACKAGE / "position" / name for name in ("read.py", "cards.py"))
+"""They read the notation of positions, which has `@` in it too."""
+FOLDERS = (PACKAGE, ROOT / "benchmarks", ROOT / "examples", ROOT / "scripts")
 
 BIT_OPERATIONS = (ast.LShift, ast.RShift, ast.BitAnd)
 TEXT_METHODS = (
@@ -33,9 +34,8 @@ IN_TYPESCRIPT = re.compile(
 
 
 def sources() -> Iterator[Path]:
-    return (
-        path for path in sorted(PACKAGE.rglob("*.py")) if path not in (LAYOUT, GRAMMAR) and path.parent != POSITIONS
-    )
+    paths = (path for folder in FOLDERS for path in sorted(folder.rglob("*.py")))
+    return (path for path in paths if path not in (LAYOUT, GRAMMAR, *POSITIONS))
 
 
 def is_move(node: ast.expr) -> bool:
@@ -72,7 +72,7 @@ def parsed(tree: ast.AST) -> list[int]:
     return [node.lineno for node in ast.walk(tree) if is_parsing(node)]  # type: ignore[attr-defined]
 
 
-def found_in_package(find: object) -> list[str]:
+def found_in_sources(find: object) -> list[str]:
     assert callable(find)
     return [
         f"{path.relative_to(ROOT)}:{line}"
@@ -82,11 +82,11 @@ def found_in_package(find: object) -> list[str]:
 
 
 def test_one_file_alone_takes_the_number_of_a_move_apart() -> None:
-    assert found_in_package(unpacked) == []
+    assert found_in_sources(unpacked) == []
 
 
 def test_one_file_alone_takes_the_text_of_a_move_apart() -> None:
-    assert found_in_package(parsed) == []
+    assert found_in_sources(parsed) == []
 
 
 def test_the_web_client_reads_fields_of_moves_and_no_text() -> None:

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from undermine import Game
+from undermine import Game, Move
 from undermine.record.lines import settings_of
-from undermine.rulebook.cards import BASE_ACTIONS, BASE_PATHS, EXPANSION_ACTIONS, EXPANSION_PATHS, turned
+from undermine.rulebook.cards import BASE_ACTIONS, BASE_PATHS, EXPANSION_ACTIONS, EXPANSION_PATHS
 from undermine.rulebook.editions import EDITIONS, HOUSE_RULES, SWITCHES
+from undermine.rulebook.moves import MoveKind
 from undermine.settings import Option, switch_values
 
 RECORDS = sorted(Path(__file__).with_name("records").glob("*.jsonl"))
-DECISIONS = {"reveal", "turn", "take", "steal"}
+DECISIONS = {MoveKind.REVEAL, MoveKind.TURN, MoveKind.TAKE, MoveKind.STEAL}
 
 
 def lines_of(text: str) -> list[dict[str, Any]]:
@@ -32,20 +33,8 @@ def headers() -> list[dict[str, Any]]:
     return [line for line in all_lines() if "record" in line]
 
 
-def moves() -> list[str]:
-    return [line["move"] for line in all_lines() if "move" in line]
-
-
-def card_played(move: str) -> str:
-    """The card as it is written in a hand."""
-    card, at, _ = move.partition("@")
-    if not at:
-        return move.partition(">")[0]
-    return card if card in ("map", "rockfall") else min(card, turned(card))
-
-
-def decision_made(move: str) -> str:
-    return move.partition(">")[0].partition(":")[0]
+def moves() -> list[Move]:
+    return [Move(line["move"]) for line in all_lines() if "move" in line]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -85,7 +74,7 @@ def test_there_are_records_of_both_kinds_of_game() -> None:
 
 def test_every_kind_of_card_is_played() -> None:
     kinds = {*BASE_PATHS, *BASE_ACTIONS, *EXPANSION_PATHS, *EXPANSION_ACTIONS}
-    assert kinds - {card_played(move) for move in moves()} == set()
+    assert kinds - {move.card for move in moves()} == set()
 
 
 def test_every_edition_is_played() -> None:
@@ -93,15 +82,13 @@ def test_every_edition_is_played() -> None:
 
 
 def test_every_decision_is_made() -> None:
-    assert {decision_made(move) for move in moves()} >= DECISIONS
+    assert {move.kind for move in moves()} >= DECISIONS
 
 
 def test_every_other_sort_of_move_is_made() -> None:
-    assert "pass" in moves()
-    assert "steal" in moves()
-    assert any(move.startswith("steal>") for move in moves())
-    assert {move.count(",") for move in moves() if move.startswith("pass:")} == {0, 1, 2}
-    assert {move.partition("=")[2] for move in moves() if move.startswith("shed:")} >= {"pick", "trap", "theft"}
+    assert {move.seat is None for move in moves() if move.kind is MoveKind.STEAL} == {True, False}
+    assert {len(move.cards) for move in moves() if move.kind is MoveKind.PASS} == {0, 1, 2, 3}
+    assert {move.tool for move in moves() if move.kind is MoveKind.SHED} >= {"pick", "trap", "theft"}
 
 
 @pytest.mark.parametrize("name", SWITCHES)

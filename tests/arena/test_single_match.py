@@ -90,7 +90,7 @@ def test_what_cannot_play() -> None:
         play_match(["random"] * 4, names=["Ann", "Ben", "Cat"])
     with pytest.raises(SettingError, match="the bot of seat 1 was made for seat 0"):
         play_match([First(0), First(0), First(2)])
-    with pytest.raises(SettingError, match="the bot of seat 2 is a name, a bot or its class, not 5"):
+    with pytest.raises(SettingError, match="seat 2 needs a bot, a bot class or a bot's name, not 5"):
         play_match([First, First, 5])  # type: ignore[list-item]
     with pytest.raises(SettingError, match="bots are a list, one for each seat, not sleuth"):
         play_match("sleuth")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from undermine import Game
 from undermine.bots import Bot
-from undermine.bots.driver import BotDriver
+from undermine.bots.driver import BotDriver, play_turn
 
 Look = Callable[[Game, Bot], None]
 
@@ -32,9 +32,5 @@ def play_out(game: Game, bots: Sequence[Bot], look: Look | None = None, plies: i
         drivers[seat].follow(game)
         if look is not None:
             look(game, bots[seat])
-        turn = drivers[seat].turn_in(game, seed_of(seat, game.ply))
-        assert not turn.faults
-        if turn.talk is not None:
-            game.say(seat, turn.talk)
-        game.play(turn.move, seat)
+        assert not play_turn(game, drivers[seat], seed_of(seat, game.ply)).faults
     return game

@@ -10,7 +10,9 @@ import pytest
 
 from tests.cli.processes import run_into_closed_pipe
 from undermine.cli import main
+from undermine.cli.arguments import BOT_LEVELS
 from undermine.cli.completion import SHELLS
+from undermine.rulebook.editions import EDITIONS
 
 
 @pytest.mark.parametrize("shell", SHELLS)
@@ -74,6 +76,35 @@ def test_fish_completes(typed: str, offered: set[str], tmp_path: Path, capsys: p
     ran = subprocess.run(["fish", "--no-config", "-c", ask], cwd=tmp_path, capture_output=True, text=True, check=True)
     assert {line.split("\t")[0] for line in ran.stdout.splitlines()} == offered
     assert not ran.stderr
+
+
+FILE = "(__fish_complete_path (commandline -ct))"
+FOLDER = "(__fish_complete_directories)"
+
+
+@pytest.mark.parametrize(
+    ("command", "argument", "offered"),
+    [
+        ("play", " -l bots", " ".join(BOT_LEVELS)),
+        ("simulate", " -l bot", " ".join(BOT_LEVELS)),
+        ("play", " -l edition", " ".join(EDITIONS)),
+        ("play", " -l load", FILE),
+        ("dataset", " -s o -l output", FILE),
+        ("arena", " -l out", FOLDER),
+        ("arena", "; and test $_shtab_undermine_npos -ge 0", " ".join(BOT_LEVELS)),
+        ("check", "; and test $_shtab_undermine_npos -ge 0", FILE),
+        ("completion", "; and test $_shtab_undermine_npos -eq 0", " ".join(SHELLS)),
+    ],
+)
+def test_the_script_for_fish_names_values(
+    command: str, argument: str, offered: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where fish is not installed, this is what the test above would try."""
+    assert main(["completion", "fish"]) == 0
+    condition = f"complete -c undermine -n '_shtab_undermine_using {command}"
+    begin = f"{condition}'{argument} " if argument.startswith(" ") else f"{condition}{argument}' "
+    [line] = [line for line in capsys.readouterr().out.splitlines() if line.startswith(begin)]
+    assert f'ka "{offered}"' in line
 
 
 def test_printing_a_script_does_not_change_the_parser(capsys: pytest.CaptureFixture[str]) -> None:

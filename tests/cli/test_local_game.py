@@ -143,8 +143,8 @@ def test_nobody_waits_for_light_bots() -> None:
         ({"seed": 1, "people": [0]}, "does not give the deals"),
         ({"seed": 2, "people": [0], "bots": "sleuth"}, "“bots” is a list of 3 names"),
         ({"seed": 2, "people": [0], "bots": [None, "sleuth"]}, "“bots” is a list of 3 names"),
-        ({"seed": 2, "people": [0], "bots": [None, "sleuth", None]}, "“None” is none of our bots"),
-        ({"seed": 2, "people": [0], "bots": [None, "sleuth", "evil.py:Bot"]}, "“evil.py:Bot” is none of our bots"),
+        ({"seed": 2, "people": [0], "bots": [None, "sleuth", None]}, "there is no bot “None” here"),
+        ({"seed": 2, "people": [0], "bots": [None, "sleuth", "evil.py:Bot"]}, "there is no bot “evil.py:Bot” here"),
     ],
 )
 def test_records_that_cannot_be_resumed(header: dict[str, Any], sentence: str) -> None:

@@ -10,11 +10,14 @@ import pytest
 
 from tests.cli.processes import run, run_on_terminal
 from tests.cli.screens import LARGE, Pilot, check_snapshot, press, run_app, screen_text
+from tests.missing_modules import run as run_python
+from tests.missing_modules import without
 from undermine import Game
 from undermine.cli import main, menu, parser
 from undermine.cli.fullscreen.dialogs import ChoiceDialog, FileNameDialog
 from undermine.cli.fullscreen.menu_screen import MenuApp, MenuScreen
 from undermine.cli.local_game import LocalGame, NewGame
+from undermine.extras import EXTRAS
 
 ENTRIES = {entry.title: number for number, entry in enumerate(menu.ENTRIES, start=1)}
 
@@ -54,10 +57,26 @@ def test_at_most_nine_records(folder: Path) -> None:
 
 
 def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = menu.ENTRIES[ENTRIES["Play in the browser"] - 1]
-    assert "pip" not in entry.sentence
+    assert not any("pip" in entry.sentence for entry in menu.ENTRIES)
     monkeypatch.setattr("undermine.cli.menu.missing_extras", list)
-    assert entry.sentence == "needs: pip install 'undermine[server]'"
+    needs = {entry.title: entry.sentence for entry in menu.ENTRIES if "pip" in entry.sentence}
+    assert needs == {
+        "Play in the browser": "needs: pip install 'undermine[server]'",
+        "Simulate": "needs: pip install 'undermine[fast]'",
+    }
+
+
+@pytest.mark.parametrize("entry", [entry for entry in menu.ENTRIES if not entry.extra], ids=lambda entry: entry.title)
+def test_other_entries_need_no_package(
+    entry: menu.MenuEntry, folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Each begins to work in a process without any of our optional packages."""
+    modules = {module for modules in EXTRAS.values() for module in modules}
+    variables = without(tmp_path_factory.mktemp("without"), modules)
+    given = [*entry.command, *(["saved.jsonl"] if entry.takes else [])]
+    ended = run_python(variables, "-m", "undermine", *given, stdin="q\nq\n", cwd=folder)
+    assert ended.returncode == 0, ended.stderr
+    assert "pip install" not in ended.stderr
 
 
 def test_help_where_nobody_can_choose() -> None:

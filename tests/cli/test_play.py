@@ -149,7 +149,7 @@ def test_bot_of_ones_own(type_lines: TypeLines, tmp_path: Path, capsys: pytest.C
     assert main(["play", "--seed", "3", "--bots", f"{path}:First", "--save", str(saved)]) == 0
     assert capsys.readouterr().err == f"{path}:First: this runs the code in that file.\n"
     assert main(["play", "--load", str(saved)]) == 1
-    assert "none of our bots" in capsys.readouterr().out
+    assert "there is no bot" in capsys.readouterr().out
     type_lines("quit")
     assert main(["play", "--load", str(saved), "--bots", "rookie"]) == 0
     assert "(rookie)" in capsys.readouterr().out

@@ -154,6 +154,16 @@ def test_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert found == again
 
 
+def test_compiled_bots_play(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = "--bot sleuth,digger --games 2 --players 4 --seed 1 --option rounds=1 --json"
+    assert main(["simulate", *arguments.split()]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["rounds"]) == (2, 2)
+    for bot in ("sleuth", "digger"):
+        assert (found["bots"][bot]["of"], found["bots"][bot]["faults"]) == (4, 0)
+    assert found["roles"]["miner"]["of"] == 2
+
+
 def test_many_games_of_bots_are_played_in_processes(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,8 +10,9 @@ import pytest
 from tests.web.person import Person, PersonFactory
 from tests.web.player import Player
 from undermine.event import AnyEvent
+from undermine.move import Move
+from undermine.notation import parse_hidden
 
-HIDDEN = "?"
 DRAWN_ROLES = """() => [...document.querySelectorAll("main use")].map((use) => use.getAttribute("href"))
   .filter((name) => name.startsWith("#um-role_"))"""
 KEPT = """async () => JSON.stringify([
@@ -47,8 +48,8 @@ def leaks_in_view(view: dict[str, Any], seat: int | None) -> list[str]:
         found.append("a spectator remembers secrets")
     if table["phase"] == "play":
         found += [f"the role of {other}" for other, seen in enumerate(table["seats"]) if seen["role"] is not None]
-    discards = [move["move"] for move in table["moves"] if move["seat"] != seat and move["move"].startswith("pass:")]
-    return found + [move for move in discards if set(move.removeprefix("pass:").split(",")) != {HIDDEN}]
+    others = [move["move"] for move in table["moves"] if move["seat"] != seat]
+    return found + [text for text in others if Move.from_code(parse_hidden(text)).hidden != text]
 
 
 def told_by_http(person: Person) -> list[str]:

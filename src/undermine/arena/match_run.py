@@ -13,7 +13,7 @@ from undermine.arena.contest import Contest, Match
 from undermine.arena.guard import CallGuard
 from undermine.arena.outcome import Cost, Fault, Outcome, RoundOutcome
 from undermine.arena.round_estimates import RoundEstimates
-from undermine.bots.driver import BotDriver, Seed, turn_seed
+from undermine.bots.driver import BotDriver, Seed, carry_out, turn_seed
 from undermine.bots.roster import make
 from undermine.game import Game
 
@@ -84,9 +84,7 @@ class MatchRun:
         turn = driver.turn(view, self._seed_of(seat, ply), self.contest.talk)
         self._milliseconds[name].append(1000 * (time.process_time() - began))
         self._faults += [Fault(name, seat, ply, fault) for fault in turn.faults]
-        if turn.talk is not None:
-            game.say(seat, turn.talk)
-        game.play(turn.move, seat)
+        carry_out(turn, game, seat)
 
     def _driver(self, seat: int) -> BotDriver:
         """Return the driver of the bot at a seat. It is built when it is first needed, and told everything then."""

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from undermine.arena.guard import CallGuard
 from undermine.arena.outcome import Fault
 from undermine.bots.bot import Bot
-from undermine.bots.driver import BotDriver, turn_seed
+from undermine.bots.driver import BotDriver, play_turn, turn_seed
 from undermine.bots.roster import find
 from undermine.bots.suspicion import SABOTEUR, believer, thoughts_in
 from undermine.errors import SettingError, shown
@@ -91,12 +91,9 @@ def play_match(
     drivers = [BotDriver.build(_maker(bot, seat), seat, guard) for seat, bot in enumerate(bots)]
     faults = []
     while game.to_move is not None:
-        seat = game.to_move
-        turn = drivers[seat].turn_in(game, turn_seed(seed, seat, game.ply), talk)
-        faults += [Fault(called[seat], seat, game.ply, what) for what in turn.faults]
-        if turn.talk is not None:
-            game.say(seat, turn.talk)
-        game.play(turn.move, seat)
+        seat, ply = game.to_move, game.ply
+        turn = play_turn(game, drivers[seat], turn_seed(seed, seat, ply), talk)
+        faults += [Fault(called[seat], seat, ply, what) for what in turn.faults]
     return PlayedMatch(game, called, tuple(faults))
 
 
@@ -112,7 +109,7 @@ def _maker(bot: AnyBot, seat: int) -> Callable[[int], Bot]:
         return find(bot)
     if isinstance(bot, type) or not hasattr(bot, "choose"):
         if not callable(bot):
-            raise SettingError(f"the bot of seat {seat} is a name, a bot or its class, not {shown(bot)}")
+            raise SettingError(f"seat {seat} needs a bot, a bot class or a bot's name, not {shown(bot)}")
         return bot
     made: Any = bot  # it need not derive from `Bot`
     if getattr(made, "seat", seat) != seat:

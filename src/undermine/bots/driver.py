@@ -164,8 +164,15 @@ def turn_seed(game_seed: int | str, seat: int, ply: int) -> str:
     return f"{game_seed} {seat} {ply}"
 
 
-def play_turn(game: Game, driver: BotDriver, seed: Seed, may_speak: bool = True) -> list[Event]:
-    """Let the bot to move make its statement, if any, and then its move; return the events of both."""
+def play_turn(game: Game, driver: BotDriver, seed: Seed, may_speak: bool = True) -> Turn:
+    """Let the bot to move make its statement, if any, and then its move; return both, with its faults."""
     turn = driver.turn_in(game, seed, may_speak)
-    said = game.say(driver.seat, turn.talk) if turn.talk is not None else []
-    return [*said, *game.play(turn.move, driver.seat)]
+    carry_out(turn, game, driver.seat)
+    return turn
+
+
+def carry_out(turn: Turn, game: Game, seat: int) -> None:
+    """Make a turn's statement in a game, if there is one, and then its move."""
+    if turn.talk is not None:
+        game.say(seat, turn.talk)
+    game.play(turn.move, seat)

@@ -60,6 +60,7 @@ examples:
   undermine                                    choose from a menu
   undermine play                               a game of five: you and four bots
   undermine play --players 8 --expansion       eight players, two teams, doors and thieves
+  undermine play --bots sleuth,digger          strong bots and middling ones
   undermine play --option rounds=1 --save game.jsonl
   undermine play --load game.jsonl             resume a saved game
   undermine replay game.jsonl                  step through a game
@@ -69,6 +70,7 @@ examples:
   undermine cards rockfall                     show what a card does
   undermine rules P3                           print a point of the rules; without one, compare the editions
   undermine simulate --players 8 --expansion   play a thousand games at random and count who wins
+  undermine simulate --bot sleuth,digger       the same with bots
   undermine serve                              run the game server
   undermine admin list                         manage its tables, bans, backups and more
   undermine bot serve --bot sleuth --server https://play.example --token-file hal.token

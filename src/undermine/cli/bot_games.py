@@ -10,7 +10,7 @@ import numpy as np
 
 from undermine.arena.runner import init_worker
 from undermine.bots.digger import Digger
-from undermine.bots.driver import BotDriver, turn_seed
+from undermine.bots.driver import BotDriver, play_turn, turn_seed
 from undermine.bots.roster import find
 from undermine.bots.warm_up import bot_examples, warm_up
 from undermine.cli.random_games import NumberSummary, OutcomeCounts, RoleCounts
@@ -96,11 +96,8 @@ def play_bot_game(asked: BotGame) -> BotGameCounts:
     faults, round_moves = [0] * len(drivers), [0]
     while (seat := game.to_move) is not None:
         finished = len(game.results)
-        turn = drivers[seat].turn_in(game, turn_seed(asked.seed, seat, game.ply), asked.talk)
+        turn = play_turn(game, drivers[seat], turn_seed(asked.seed, seat, game.ply), asked.talk)
         faults[seat] += len(turn.faults)
-        if turn.talk is not None:
-            game.say(seat, turn.talk)
-        game.play(turn.move, seat)
         round_moves[-1] += 1
         if len(game.results) > finished and not game.over:
             round_moves.append(0)

@@ -229,7 +229,7 @@ def _bots_in(header: dict[str, Any], people: Sequence[int]) -> list[str] | None:
     names = [bots[seat] for seat in range(players) if seat not in people]
     for name in names:
         if not isinstance(name, str) or name not in ROSTER:
-            raise RecordError(1, f"“{shown(name)}” is none of our bots: say who is to play, as in --bots sleuth")
+            raise RecordError(1, f"there is no bot “{shown(name)}” here; name the bots, for example --bots sleuth")
     return names
 
 

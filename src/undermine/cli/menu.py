@@ -45,7 +45,7 @@ ENTRIES = (
     MenuEntry("Play in the browser", "on this computer, with lessons", ("serve", "--open"), extra="server"),
     MenuEntry("Rules", "what the editions do differently", ("rules",)),
     MenuEntry("Cards", "what every card does", ("cards",)),
-    MenuEntry("Simulate", "random games: who wins how often", ("simulate",)),
+    MenuEntry("Simulate", "random games: who wins how often", ("simulate",), extra="fast"),
     MenuEntry("Help", "all commands", ("--help",)),
 )
 NOTE = "With the mouse, and a game that fills the terminal: pip install 'undermine[terminal]'"

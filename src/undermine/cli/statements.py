@@ -9,6 +9,10 @@ from undermine.event import HIDDEN, Dealt, Event, Said
 from undermine.talk import STATEMENTS, Talk
 from undermine.view import View
 
+TALK_IS_OFF: Final = "Nobody talks in this game."
+SAID_ALREADY: Final = "You have said something already. You can speak again after your next move."
+"""The sentences that refuse a statement."""
+
 KINDS: Final = {
     "suspect": "Whom I suspect",
     "trust": "Whom I trust",

@@ -10,13 +10,13 @@ from undermine.cli.fullscreen.dialogs import ChoiceDialog, NoticeDialog
 from undermine.cli.fullscreen.seat_screen import SeatScreen
 from undermine.cli.fullscreen.suspicion_page import SuspicionPage
 from undermine.cli.seat_adviser import SeatAdviser
-from undermine.cli.statements import KINDS, statements_for
+from undermine.cli.statements import KINDS, SAID_ALREADY, TALK_IS_OFF, statements_for
 from undermine.cli.talk_text import YOU, talk_sentence
 from undermine.talk import Talk
 
 A = TypeVar("A")
 
-NOBODY: Final = "First it must be somebody's turn."
+NOBODY: Final = "Wait until it is somebody's turn."
 
 
 class AdviceScreen(SeatScreen):
@@ -69,10 +69,10 @@ class AdviceScreen(SeatScreen):
         """Let the viewer choose a statement: first what it is about, then what it says."""
         seat = self.viewer
         if seat is None or not self.local.bots.talk:
-            self.show(NOBODY if seat is None else "Nobody talks in this game.")
+            self.show(NOBODY if seat is None else TALK_IS_OFF)
             return
         if not self.local.may_say(seat):
-            self.show("You have said something already. You can speak again after your next move.")
+            self.show(SAID_ALREADY)
             return
         statements = statements_for(self.local.view(seat), self.local.game.events)
         kinds = list(statements)

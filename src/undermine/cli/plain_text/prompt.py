@@ -10,7 +10,7 @@ from undermine.cli.event_formatter import EventFormatter
 from undermine.cli.local_game import LocalGame
 from undermine.cli.plain_text.move_menu import MoveMenu
 from undermine.cli.record_file import confirm
-from undermine.cli.statements import statements_for
+from undermine.cli.statements import SAID_ALREADY, TALK_IS_OFF, statements_for
 from undermine.cli.talk_text import talk_sentence
 from undermine.english import listed
 from undermine.errors import IllegalMove, TalkError
@@ -118,9 +118,9 @@ class PlayerPrompt:
 
     def _say(self, text: str) -> None:
         if not self._local.bots.talk:
-            print("Nobody talks in this game.")
+            print(TALK_IS_OFF)
         elif not self._local.may_say(self.seat):
-            print("You have said something already. You can speak again after your next move.")
+            print(SAID_ALREADY)
         else:
             try:
                 self.show(self._local.say(self.seat, Talk.parse(text)))
