@@ -151,8 +151,11 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """The connection becomes a WebSocket, unless its client opens too many."""
+        """The connection becomes a WebSocket, unless its client opens too many, or waits for answers to requests."""
         self._cancel_deadline()
+        if self._unanswered:
+            self.send_400_response("Wait for the answers to your requests before you open a socket on the connection.")
+            return
         address = self._client_address()
         refusal = self._limits.check_opening(address)
         if refusal is None:
