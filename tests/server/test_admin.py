@@ -39,15 +39,6 @@ LONG_AGO = 1_000_000_000_000
 on_unix = pytest.mark.skipif(sys.platform == "win32", reason="terminals are another matter there")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of a fresh database of each kind."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/tables.db"
-    postgres: PostgresProcess = request.getfixturevalue("postgres")
-    return postgres.create(tmp_path.name.replace("-", "_"))
-
-
 def change(database: str, *statements: Any) -> None:
     """Change a database as only time or damage does."""
     engine = open_store(database)

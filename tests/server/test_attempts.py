@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Callable
+from contextlib import AsyncExitStack, closing, suppress
 from itertools import chain, combinations
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from tests.server.journal import table_from_log
 from tests.server.players import play_all, signed_in
 from tests.server.sharing_table import SharingTable
 from tests.server.test_fair import LONG, SHARE, SilentTable, gathered, give_up
-from undermine.client import RemoteTable
+from undermine.client import RemoteTable, Session
 from undermine.fair.proof import Expected, proof_of
 from undermine.server.deal_shares import MAX_INTERRUPTED, sharing_stage
 from undermine.server.errors import CommandRefused
@@ -156,6 +157,37 @@ def test_whoever_leaves_with_a_promise_fails_the_attempt() -> None:
     assert (failed.why, failed.withheld) == ("withheld", (1,))
 
 
+def test_a_host_cannot_throw_a_deal_away_by_removing_somebody_who_promised_a_share() -> None:
+    """They could do so whenever they dislike the deal that they know, and somebody else would be blamed."""
+    sharing = SharingTable(people=3)
+    kick, replace = command.Kick(key="", person="ben"), command.Replace(key="", seat=1)
+    sharing.add(Draft([entry.Away(1)]))
+    steps: tuple[Callable[[], None], ...] = (
+        lambda: sharing.pledge(0, 1),
+        lambda: sharing.pledge(2),
+        lambda: sharing.open(0, 2),
+    )
+    for step in steps:
+        step()
+        for message in (kick, replace):
+            with pytest.raises(CommandRefused, match="A share of Ben is asked for") as caught:
+                sharing.do(0, message)
+            assert caught.value.reason == "not-dealt"
+    sharing.open(1)
+    assert (len(sharing.deals), sharing.table.failed_attempts) == (1, [])
+    sharing.do(0, kick)
+    assert sharing.table.people() == ["ann", "cat"]
+
+
+def test_a_host_can_remove_somebody_whose_share_is_open() -> None:
+    sharing = SharingTable(people=3)
+    sharing.pledge(0, 1, 2)
+    sharing.open(1)
+    sharing.do(0, command.Kick(key="", person="ben"))
+    sharing.open(0, 2)
+    assert (len(sharing.deals), sharing.table.failed_attempts) == (1, [])
+
+
 def test_the_seed_of_a_failed_attempt_is_told_and_the_next_one_is_not() -> None:
     sharing = SharingTable(people=3)
     sharing.pledge(0, 1, 2)
@@ -276,9 +308,9 @@ REFUSAL = {
 FIRST_SEED = "(SELECT count(*) FROM log WHERE table_id = NEW.table_id AND body LIKE '%committed-seed%') < 2"
 
 
-def refuse_deals(database: str, how: str, condition: str = FIRST_SEED) -> None:
-    """Let the database refuse some deals."""
-    dealt_cards = f"NEW.body LIKE '%dealt-cards%' AND {condition}"
+def refuse_deals(database: str, how: str, condition: str = FIRST_SEED, also: str = "dealt-cards") -> None:
+    """Let the database refuse some deals, and some entries of another kind."""
+    dealt_cards = f"(NEW.body LIKE '%dealt-cards%' OR NEW.body LIKE '%{also}%') AND {condition}"
     with closing(sqlite3.connect(database.removeprefix("sqlite:///"), timeout=30)) as store, store:
         store.execute(f"CREATE TRIGGER refuse BEFORE INSERT ON log WHEN {dealt_cards} BEGIN {REFUSAL[how]}; END")
 
@@ -360,6 +392,44 @@ async def test_a_later_deal_that_was_not_confirmed_is_dealt_anew(sqlite: str, lo
 
 
 @async_test
+async def test_the_log_says_that_a_deal_was_not_confirmed_as_soon_as_it_can(
+    sqlite: str, lost: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So another server does not deal it either, although nothing else happened at the table."""
+    monkeypatch.setattr("undermine.server.heartbeat.INTERVAL", 0.05)
+    async with (
+        in_process_server(sqlite, share_seconds=LONG) as server,
+        signed_in(server.address, "Ann", "Ben", "Cat") as people,
+        gathered(people, *[RemoteTable] * 3, options={"rounds": 2}) as tables,
+    ):
+        name = tables[0].name
+        await wait_for(tables[0], entry.Dealt)
+        refuse_deals(sqlite, "away", "1", "seed-exposed")
+        with refused("store-away"):
+            await play_all(tables, Random(3))
+        await asyncio.sleep(0.2)
+        assert table_from_log(sqlite, name).exposed is None
+        accept_deals(sqlite)
+        while table_from_log(sqlite, name).exposed is None:
+            await asyncio.sleep(0.05)
+    assert len(lost) == 1
+    assert await _second_deal_elsewhere(sqlite, name, people) != lost[0]
+
+
+async def _second_deal_elsewhere(database: str, name: str, people: list[Session]) -> dict[str, Any]:
+    """Play a game to its end on another server. Return how its second round was dealt."""
+    async with in_process_server(database, share_seconds=LONG) as server, AsyncExitStack() as stack:
+        sessions = [await stack.enter_async_context(Session(server.address, person.token)) for person in people]
+        tables = [await stack.enter_async_context(session.table(name)) for session in sessions]
+        await play_all(tables, Random(3))
+        proof = proof_of(await sessions[0].record(name))
+        assert proof.holds, proof.findings
+        assert proof.attempts == 2
+        _, second = await deals_of(server, tables[0])
+        return second
+
+
+@async_test
 async def test_a_game_that_the_server_deals_alone_begins_with_another_deal(
     sqlite: str, lost: list[dict[str, Any]]
 ) -> None:
@@ -405,17 +475,17 @@ async def test_a_share_that_could_not_be_stored_is_sent_again(sqlite: str) -> No
 
 
 @async_test
-async def test_a_table_with_a_seed_that_may_be_known_stays_in_memory(sqlite: str) -> None:
+async def test_a_table_stays_in_memory_until_its_log_says_that_its_seed_may_be_known(sqlite: str) -> None:
     async with in_process_server(sqlite, share_seconds=0, idle_seconds=0) as server:
         async with signed_in(server.address, "Ann") as [ann], ann.table(await ann.quick(seats=3)) as table:
             await wait_for(table, entry.Dealt)
         live = await server.services.tables.find(table.name)
-        live.table.exposed = "interrupted"
+        live.has_lost_secrets = True
         live.connections.clear()
         live.idle_since -= 1
         server.services.tables.unload_idle()
         assert table.name in server.services.tables.live
-        live.table.exposed = None
+        live.has_lost_secrets = False
         server.services.tables.unload_idle()
         assert table.name not in server.services.tables.live
 

@@ -71,6 +71,8 @@ async def test_empty_tables_expire_and_abandoned_games_end(sqlite: str) -> None:
     async with in_process_server(sqlite) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         empty, quick, visited = await ann.open_table(seats=3), await ann.quick(), await ann.open_table(seats=3)
         cleanup = Cleanup(server.services)
+        while not await _has_left(ann, quick):
+            await asyncio.sleep(0.1)
         async with ben.table(visited):
             server.time.ahead = 29 * MINUTE
             await cleanup.clean_up()

@@ -41,8 +41,8 @@ def dump(database: str) -> str:
 
 
 @async_test
-async def test_chat_is_removed_for_everybody_who_is_there_and_who_comes_later(sqlite: str) -> None:
-    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:
+async def test_chat_is_removed_for_everybody_who_is_there_and_who_comes_later(database: str) -> None:
+    async with in_process_server(database) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:
         name = await ann.open_table(seats=3)
         async with ann.table(name) as hers, ben.table(name) as his:
             for line in ("a vile word", "fine"):
@@ -51,24 +51,24 @@ async def test_chat_is_removed_for_everybody_who_is_there_and_who_comes_later(sq
             await catch_up(hers, his)
             vile, numbers = hers.entries[-3].number, [one.number for one in hers.entries]
             assert isinstance(hers.entries[-3].content, Chatted)
-            assert "is not a line of chat" in await asyncio.to_thread(not_done, sqlite, "remove-chat", name, "1")
+            assert "is not a line of chat" in await asyncio.to_thread(not_done, database, "remove-chat", name, "1")
             assert "there is no such chat" in await asyncio.to_thread(
-                not_done, sqlite, "remove-chat", name, "--by", "Cat"
+                not_done, database, "remove-chat", name, "--by", "Cat"
             )
-            assert await do(sqlite, "remove-chat", name, str(vile)) == f"Removed 1 line of chat at table {name}.\n"
+            assert await do(database, "remove-chat", name, str(vile)) == f"Removed 1 line of chat at table {name}.\n"
             await asyncio.gather(*(table.until(lambda at: "" in _texts(at)) for table in (hers, his)))
             assert _texts(hers) == ["", "fine", "a vile answer"]
-            await do(sqlite, "remove-chat", name, "--by", "Ann")
+            await do(database, "remove-chat", name, "--by", "Ann")
             await hers.until(lambda at: _texts(at) == ["", "fine", ""])
             assert [one.number for one in hers.entries] == numbers, "no sequence number changes"
             await his.chat("go on")
             async with ben.table(name) as late:
                 assert _texts(late) == ["", "fine", "", "go on"]
-        assert "vile" not in dump(sqlite)
-        assert [(row["what"], row["table"], row["count"]) for row in listed(sqlite, "audit")] == [
+        assert "vile" not in dump(database)
+        assert [(row["what"], row["table"], row["count"]) for row in listed(database, "audit")] == [
             ("chat removed", name, 1)
         ] * 2
-        assert "chat removed" in succeeded(sqlite, "audit")
+        assert "chat removed" in succeeded(database, "audit")
 
 
 def _texts(table: object) -> list[str]:
@@ -76,30 +76,30 @@ def _texts(table: object) -> list[str]:
 
 
 @async_test
-async def test_one_game_is_deleted_when_it_is_over(sqlite: str) -> None:
+async def test_one_game_is_deleted_when_it_is_over(database: str) -> None:
     async with (
-        in_process_server(sqlite) as server,
+        in_process_server(database) as server,
         signed_in(server.address, "Ann", "Ben") as people,
         seated(people, bots=1, level="random", options={"rounds": 1}) as tables,
         seated(people, bots=1, level="random") as others,
     ):
         name = tables[0].name
-        assert "is not over" in await asyncio.to_thread(not_done, sqlite, "delete", name, "--yes")
-        assert "there is no table" in await asyncio.to_thread(not_done, sqlite, "delete", "nowhere", "--yes")
+        assert "is not over" in await asyncio.to_thread(not_done, database, "delete", name, "--yes")
+        assert "there is no table" in await asyncio.to_thread(not_done, database, "delete", "nowhere", "--yes")
         await tables[0].do(command.Report(key=new_key(), person=person_of(people[1]), text="rude"))
         for table in tables:
             await table.do(command.Vote(key=new_key()))
         await tables[0].until(is_over)
-        assert "is not over" in await asyncio.to_thread(not_done, sqlite, "delete", name, others[0].name, "--yes")
+        assert "is not over" in await asyncio.to_thread(not_done, database, "delete", name, others[0].name, "--yes")
         assert (await people[0].info(name)).status == "over", "all or none"
-        assert (await do(sqlite, "delete", name)).startswith("Deleted 1 game with everything")
+        assert (await do(database, "delete", name)).startswith("Deleted 1 game with everything")
         for table in tables:
             with refused("no-such-table"):
                 await table.until(lambda _: False)
         with refused("no-such-table"):
             await people[0].info(name)
         await others[0].chat("still here")
-    engine = open_store(sqlite)
+    engine = open_store(database)
     with engine.connect() as connection:
         assert not connection.execute(select(LOG).where(LOG.c.table_id == name)).all()
         assert not connection.execute(select(REPORTS)).all()
@@ -107,8 +107,8 @@ async def test_one_game_is_deleted_when_it_is_over(sqlite: str) -> None:
 
 
 @async_test
-async def test_a_person_is_erased_from_games_that_are_over_and_that_run(sqlite: str) -> None:
-    async with in_process_server(sqlite) as server, signed_in(server.address, NAME, "Ben", "Eve") as people:
+async def test_a_person_is_erased_from_games_that_are_over_and_that_run(database: str) -> None:
+    async with in_process_server(database) as server, signed_in(server.address, NAME, "Ben", "Eve") as people:
         gone, ben, eve = people
         person = person_of(gone)
         old = await _finished_game(people)
@@ -116,7 +116,7 @@ async def test_a_person_is_erased_from_games_that_are_over_and_that_run(sqlite: 
             await hers.chat("my secret")
             await eve.command(hers.name, command.Chat(key=new_key(), text="I only watch"))
             await play_all([hers, his], Random(1), plies=4)
-            said = await do(sqlite, "erase", person)
+            said = await do(database, "erase", person)
             assert said.startswith("Deleted the person, and changed ")
             assert said.endswith(" entries at 2 tables.\n")
             with refused("unknown-person"):
@@ -136,15 +136,15 @@ async def test_a_person_is_erased_from_games_that_are_over_and_that_run(sqlite: 
         assert (await ben.replay(old, 1)).id == old
         games = await ben.games(who="mine")
         assert games.games[0].names[0] == ERASED
-    everything = dump(sqlite)
+    everything = dump(database)
     assert NAME not in everything
     assert "Grandpa" not in everything
     assert "my secret" not in everything
-    again = table_from_log(sqlite, old)
+    again = table_from_log(database, old)
     assert again.status == "over"
-    assert admin(sqlite, "erase", person, "--yes").code == 0, "a second time changes nothing"
-    assert "changed 0 entries at 0 tables" in succeeded(sqlite, "erase", person, "--yes")
-    assert "nobody is known" in not_done(sqlite, "erase", "nobody", "--yes")
+    assert admin(database, "erase", person, "--yes").code == 0, "a second time changes nothing"
+    assert "changed 0 entries at 0 tables" in succeeded(database, "erase", person, "--yes")
+    assert "nobody is known" in not_done(database, "erase", "nobody", "--yes")
 
 
 async def _finished_game(people: list[Session]) -> str:

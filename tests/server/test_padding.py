@@ -5,8 +5,13 @@ from __future__ import annotations
 import json
 from random import Random
 
+import msgspec
 import pytest
 
+from tests.server.guest_bots import bot_sessions
+from tests.server.helpers import async_test
+from tests.server.in_process import in_process_server
+from tests.server.players import signed_in
 from undermine.event import Event
 from undermine.server.actor import Actor
 from undermine.server.audience import ANYBODY, Snapshot, Viewer
@@ -17,8 +22,10 @@ from undermine.server.handlers.playing import make_move, start
 from undermine.server.log_entry import number_entries
 from undermine.server.padding import ANSWER_STEP, MOVES_STEP, UPDATE_STEP, padded
 from undermine.server.table import Draft, Table
+from undermine.server.unsent_bytes import UnsentBytes
 from undermine.wire import command
 from undermine.wire.answer import Accepted, Refused
+from undermine.wire.bots import BotCommand, BotMove, BotSit
 from undermine.wire.update import TableSettings
 
 HOST = Actor("host", "Host")
@@ -84,8 +91,34 @@ class _Sent:
 
 def test_the_length_of_an_answer_does_not_tell_whether_or_why_a_move_is_refused() -> None:
     transport = _Sent()
-    connection = Connection(transport, HOST, Payer("192.0.2.7", []))
+    connection = Connection(transport, HOST, Payer("192.0.2.7", []), UnsentBytes())
     connection.answer(Accepted("k", 7))
     connection.answer(Refused("k", "tool-broken", "Seat 2 cannot place nes@1,0: its pick is broken."))
     connection.answer(Refused("k", "no-fit", "The card does not fit there.", 7, 3))
     assert transport.lengths == [ANSWER_STEP] * 3
+
+
+@async_test
+async def test_answers_over_http_have_the_same_length_too(sqlite: str) -> None:
+    async with (
+        in_process_server(sqlite, bot_pace=(60, 60)) as server,
+        signed_in(server.address, "Ann") as [ann],
+        bot_sessions(ann, "Hal") as [hal],
+    ):
+        name = await ann.open_table(seats=3, bots=1, guest_bots=True)
+        lengths = set()
+        for path, body, session in (
+            (f"/api/tables/{name}/commands", command.Chat(key="a", text="hello"), ann),
+            (f"/api/tables/{name}/commands", command.PlayMove(key="b", seat=0, ply=0, move="pass"), ann),
+            (f"/api/tables/{name}/commands", command.Start(key="c"), hal._session),
+            (f"/api/bot/tables/{name}/sit", BotSit(), hal._session),
+            (f"/api/bot/tables/{name}/move", BotMove(ply=0, move="pass"), hal._session),
+            (f"/api/bot/tables/{name}/leave", BotCommand(), hal._session),
+        ):
+            data = msgspec.json.encode(body)
+            async with ann.http.post(server.address + path, data=data, headers=session.headers) as response:
+                answer = await response.read()
+                if not path.endswith("sit"):
+                    lengths.add(len(answer))
+                json.loads(answer)
+        assert lengths == {ANSWER_STEP}

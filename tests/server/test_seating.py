@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
+import pytest
+
 from tests.server.helpers import async_test, catch_up, contents_of, leave, new_key, person_of, refused, wait_for
 from tests.server.players import signed_in
 from tests.server.process import ServerProcess
@@ -210,12 +212,14 @@ async def test_a_guest_leaves_seats_for_others_and_the_host_frees_seats(server: 
             await his.until(lambda table: table.has_view)
             with refused("not-your-seat"):
                 await leave(hers, 1)
-        small = await ann.open_table(seats=3)
-        await ben.command(small, command.Sit(key=new_key()))
-        await ben.command(small, command.Sit(key=new_key(), name="Grandpa"))
-        assert names(await ann.info(small)) == ["Ann", "Ben", "Grandpa"]
-        other = await ann.open_table(seats=4)
-        for who in (None, "Grandpa"):
-            await ben.command(other, command.Sit(key=new_key(), name=who))
+
+
+@pytest.mark.parametrize(("seats", "most"), [(3, 1), (4, 2), (5, 2), (6, 3), (10, 3)])
+@async_test
+async def test_a_guest_holds_no_more_than_half_of_the_seats(server: ServerProcess, seats: int, most: int) -> None:
+    async with signed_in(server.address, "Ann", "Ben") as [ann, ben]:
+        name = await ann.open_table(seats=seats, sit=False)
+        for who in NAMES[:most]:
+            await ben.command(name, command.Sit(key=new_key(), name=who))
         with refused("table-full"):
-            await ben.command(other, command.Sit(key=new_key(), name="Grandma"))
+            await ben.command(name, command.Sit(key=new_key(), name="Grandpa"))

@@ -108,6 +108,22 @@ def test_a_database_that_stays_readable_is_refused_unless_it_is_allowed(
         assert mode(file) == 0o640
 
 
+def test_a_server_says_why_it_does_not_start_on_a_file_that_is_not_its_own(sqlite: str, tmp_path: Path) -> None:
+    """The file belongs to somebody else, so that the server can read and write it but not change who else may."""
+    as_another = ("setpriv", "--bounding-set", "-fowner", "--inh-caps", "-fowner")  # root could change any file
+    file = tmp_path / "tables.db"
+    file.touch()
+    file.chmod(0o644)
+    if os.geteuid() or not shutil.which("setpriv"):
+        pytest.skip("only root can give a file to somebody else")
+    os.chown(file, 65534, 65534)
+    said = sentence_of(serve(sqlite, prefix=as_another))
+    assert f"other users of this machine can read {file}" in said
+    assert f"run “chmod 600 {file}” as the owner" in said
+    assert mode(file) == 0o644
+    assert file.stat().st_size == 0, "nothing was written into it"
+
+
 # one server
 
 

@@ -18,7 +18,7 @@ from undermine.server.cleanup import DAY, DELETION_GRACE, HOUR, MINUTE, SECOND, 
 from undermine.server.clock import elapsed, time_before
 from undermine.server.config import Sources
 from undermine.server.heartbeat import Heartbeat
-from undermine.server.schema import BANS, BOTS, DELETION_MARKS, PEOPLE, TABLES
+from undermine.server.schema import BANS, BOTS, DELETION_MARKS, PEOPLE, PULSE, TABLES
 from undermine.server.server_time import CONFIRM_MS, CONFIRM_READINGS, ServerTime
 from undermine.server.store import open_store
 from undermine.wire.entry import TookOver
@@ -50,8 +50,8 @@ async def pass_time(server: InProcessServer, heartbeat: Heartbeat, milliseconds:
 
 
 @async_test
-async def test_what_is_old_is_marked_and_deleted_after_a_day_unless_it_is_not_old_any_more(sqlite: str) -> None:
-    async with in_process_server(sqlite, keep_days=2) as server, signed_in(server.address, "Ann") as [ann]:
+async def test_what_is_old_is_marked_and_deleted_after_a_day_unless_it_is_not_old_any_more(database: str) -> None:
+    async with in_process_server(database, keep_days=2) as server, signed_in(server.address, "Ann") as [ann]:
         await _ended_game(ann)
         with server.services.engine.begin() as connection:
             connection.execute(insert(BANS).values(address="192.0.2.7", until=server.time(), why="spam"))
@@ -69,6 +69,27 @@ async def test_what_is_old_is_marked_and_deleted_after_a_day_unless_it_is_not_ol
         await cleanup.clean_up()
         assert rows(server) == there | {"bans": 0, "tables": 0, "deletion_marks": 2}
         assert (await ann.me()) is not None
+
+
+@async_test
+async def test_servers_on_one_database_do_not_shorten_the_grace(database: str) -> None:
+    """Time in which two of them run counts once."""
+    async with in_process_server(database) as server:
+        hearts = [Heartbeat(server.services), Heartbeat(server.services)]
+        for heart in hearts:
+            await heart.beat()
+        before = ran(server)
+        for _ in range(10):
+            server.time.ahead += MINUTE
+            for heart in hearts:
+                await heart.beat()
+        assert 10 * MINUTE <= ran(server) - before < 11 * MINUTE
+
+
+def ran(server: InProcessServer) -> int:
+    """For how many milliseconds servers have run, as the grace counts them."""
+    with server.services.engine.connect() as connection:
+        return int(connection.execute(select(PULSE.c.ran)).scalar_one())
 
 
 @async_test

@@ -11,6 +11,7 @@ import msgspec
 
 from undermine.bots import ROSTER
 from undermine.bots.suspicion import Step, believer, seen_by, truths_of
+from undermine.rulebook.compiler import COMPILED, IS_SWITCHED_OFF
 from undermine.server.addresses import network_of
 from undermine.server.attendance import Attendance, Rank
 from undermine.server.bot_queue import Decision
@@ -75,6 +76,10 @@ class BeliefAnalysis:
             raise CommandRefused(
                 Refusal.BAD_SETTING, f"Nobody can be “{role[:20]}” in this game; there are {', '.join(roles)}."
             )
+        if not COMPILED and not IS_SWITCHED_OFF and _believers(table):
+            raise CommandRefused(
+                Refusal.NO_BELIEFS, "This server runs without Numba, so it cannot compute what its bots believed."
+            )
         cached = self._cached((name, role))
         if cached is not None:
             return cached
@@ -126,12 +131,11 @@ class BeliefAnalysis:
         steps = [
             (one.number, table.events[one.number]) for one in table.entries if isinstance(one.content, GAME_CONTENTS)
         ]
-        levels = {seat: player.level for seat, player in enumerate(table.players) if player and player.is_bot}
         bots: list[BotThoughts] = []
         await self._services.compilation.done.wait()
         failed, left = False, BUDGET_SECONDS
-        for seat, level in levels.items():
-            if level not in ROSTER or not believer(level) or left <= 0:
+        for seat, level in _believers(table).items():
+            if left <= 0:
                 continue
             # One bot after another: in between, it is the turn of other games.
             async with self._pool.turn(table.id, Decision(Attendance((consumer,), Rank.ONE_PERSON))) as turn:
@@ -185,6 +189,12 @@ def must_be_allowed(table: Table, actor: Actor | None) -> str:
         sentence = "What the bots believed at a table that is not open is for those who sat there."
         raise CommandRefused(Refusal.NOT_AT_THE_TABLE, sentence)
     return actor.id
+
+
+def _believers(table: Table) -> dict[int, str]:
+    """Return the levels of the server's bots that have beliefs, by seat."""
+    levels = {seat: player.level for seat, player in enumerate(table.players) if player and player.is_bot}
+    return {seat: level for seat, level in levels.items() if level in ROSTER and believer(level)}
 
 
 def _request(table: Table, game: Game, seat: int, level: str, role: str, steps: Sequence[Step]) -> BeliefRequest:

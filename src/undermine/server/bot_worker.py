@@ -33,8 +33,8 @@ HEADER_SIZE = 4
 """Bytes before each message that hold its length."""
 READY = bytes(HEADER_SIZE)
 """An empty message, which the worker sends when it is ready for requests."""
-SIMPLE_LEVELS = ("random", "rookie") if COMPILED or IS_SWITCHED_OFF else ("random", "rookie", "digger")
-"""Bots that play as plain Python. The digger takes half a second a move: it does so only where Numba is missing."""
+SIMPLE_LEVELS = ("random", "rookie") if COMPILED or IS_SWITCHED_OFF else ("random", "rookie", "digger", ADVISER)
+"""Bots that play as plain Python. The last two take half a second a move: they do so only where Numba is missing."""
 STAND_IN = "rookie"
 """Who moves in place of a bot that is not compiled yet."""
 POLL_SECONDS = 0.25

@@ -93,6 +93,12 @@ def missing_seats(table: Table) -> set[int]:
     return there - set(given)
 
 
+def unopened_seats(table: Table) -> set[int]:
+    """Return the seats that are asked for a share in this attempt and have not opened it."""
+    shares = table.deal_shares
+    return set() if shares is None or not awaits_deal(table) else set(shares.people) - set(shares.shares)
+
+
 def failure(table: Table, opened: Iterable[int] = ()) -> str | None:
     """Return why the next round must not be dealt from this attempt; `None` if it may be.
 

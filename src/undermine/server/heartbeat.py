@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sqlalchemy import Engine, Executable, delete, func, insert, select, update
+from sqlalchemy import Engine, Executable, case, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.ban_list import read_bans
@@ -54,7 +54,9 @@ def heartbeat_statements(last: int, now: int, ran: int = 0) -> list[Executable]:
 
     `ran` is how long the server has run since the last one.
     """
-    statements: list[Executable] = [update(PULSE).values(alive=now, ran=PULSE.c.ran + ran)]
+    passed = now - PULSE.c.alive  # since the heartbeat of any server: several of them run at the same time
+    new = case((passed < 0, 0), (passed < ran, passed), else_=ran)
+    statements: list[Executable] = [update(PULSE).values(alive=now, ran=PULSE.c.ran + new)]
     if now - last > MIN_OUTAGE:
         statements.append(delete(OUTAGES).where(OUTAGES.c.start == last))  # the same outage, which went on
         statements.append(insert(OUTAGES).values(start=last, end=now))
@@ -110,6 +112,7 @@ class Heartbeat:
         services.bans.load(*self._bans)
         for table, what in notices:
             await self._follow(table, what)
+        await services.tables.mark_exposed()
         if notices:
             services.lobby.mark_changed()
         self.after_beat()

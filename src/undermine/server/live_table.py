@@ -19,7 +19,7 @@ from undermine.server.deadlines import Deadlines
 from undermine.server.errors import CommandRefused, store_unavailable
 from undermine.server.handlers.rights import KICKED_SENTENCE
 from undermine.server.handlers.server_messages import ServerMessage
-from undermine.server.log_entry import CommittedSeed, DealtCards, LogEntry
+from undermine.server.log_entry import CommittedSeed, DealtCards, LogEntry, SeedExposed, number_entries
 from undermine.server.metrics import FROZEN_TABLES
 from undermine.server.mutes import Aside, Mute, read_asides
 from undermine.server.presence import Presence
@@ -55,8 +55,9 @@ class LiveTable:
         """
         self.is_behind = True
         """Whether the log may hold more entries than were read."""
-        self._lost_secrets = False
-        """Whether a deal or a seed was handed to the database, which did not confirm it."""
+        self.has_lost_secrets = False
+        """Whether a deal or a seed was handed to the database, which did not confirm it. The log must say so before
+        anything else is done here, and until then the table stays in memory."""
         self.is_rewritten = False
         """Whether an operator removed something from the log, so that it must be read again from its beginning."""
         self.idle_since: float = services.clock()
@@ -125,6 +126,8 @@ class LiveTable:
                 self._tell_again()
                 await self.services.writer.write(Transaction(*rewrite_statements(self.table)))
                 self.is_rewritten = False
+            if self.has_lost_secrets:
+                await self._mark_exposed()
         except (SQLAlchemyError, StoreUnavailable, Conflict) as error:
             raise store_unavailable() from error
         except BrokenLog as error:
@@ -133,9 +136,16 @@ class LiveTable:
             self._freeze(f"its log does not replay after entry {self.table.number}", error)
         else:
             self.is_behind = False
-            if self._lost_secrets:
-                self._lost_secrets, self.table.exposed = False, INTERRUPTED
-                self.plan()
+
+    async def _mark_exposed(self) -> None:
+        """Write into the log that the seed may be known, so that no process deals from it after this one."""
+        if self.table.status == "running":
+            at = max(self.now(), self.table.entries[-1].at)
+            entries, transaction = number_entries([SeedExposed(INTERRUPTED)], self.table.number, at), Transaction()
+            transaction.append(self.table.id, entries)
+            await self.services.writer.write(transaction)
+            self.apply(entries)
+        self.has_lost_secrets = False
 
     def note_uncommitted(self, draft: Draft) -> None:
         """Note that the database did not confirm a draft.
@@ -143,12 +153,7 @@ class LiveTable:
         A deal or a seed in it may have been logged somewhere, or copied, so no round is dealt from that seed any more.
         """
         if any(isinstance(content, (CommittedSeed, DealtCards)) for content in draft.contents):
-            self._lost_secrets = True
-
-    @property
-    def holds_more_than_its_log(self) -> bool:
-        """Whether the log does not say everything: the table must stay in memory until its next deal."""
-        return self._lost_secrets or (self.table.exposed is not None and self.table.status == "running")
+            self.has_lost_secrets = True
 
     def _read_news(self, from_beginning: bool) -> tuple[list[LogEntry], list[Aside]]:
         """Read new entries or all, and with the first of them what is stored beside the log."""

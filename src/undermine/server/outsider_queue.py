@@ -6,12 +6,15 @@ import asyncio
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 
 SLICE_SECONDS = 0.001
 """How long this work runs before players are served again."""
 PAUSE_SECONDS = 0.001
 """The pause between two slices: players get at least half of the time."""
+MAX_TURNS = 4
+"""Turns that end a slice: what they were waited for is done after it, so the slice does not measure it."""
 MAX_WAITS = 10
 """Pauses in a row during which this work waits for the commits of players; it must not wait for ever."""
 LOGGER = logging.getLogger("undermine.outsiders")
@@ -27,7 +30,7 @@ class OutsiderQueue:
         self._loop, self._players_wait = loop, players_wait
         self._lanes: OrderedDict[str, deque[Work]] = OrderedDict()
         self._is_scheduled = False
-        self._waits = 0
+        self._waits = self._turns = 0
 
     def add(self, lane: str, work: Work) -> None:
         """Do something when it is its turn."""
@@ -39,18 +42,23 @@ class OutsiderQueue:
     async def turn(self, lane: str) -> None:
         """Return when it is the turn of a lane."""
         turn: asyncio.Future[None] = self._loop.create_future()
-        self.add(lane, lambda: None if turn.done() else turn.set_result(None))
+        self.add(lane, partial(self._give, turn))
         await turn
+
+    def _give(self, turn: asyncio.Future[None]) -> None:
+        if not turn.done():
+            self._turns += 1
+            turn.set_result(None)
 
     def _run_slice(self) -> None:
         """Work for a moment; then, if there is more, let others work."""
         if self._players_wait() and self._waits < MAX_WAITS:
             self._waits += 1
         else:
-            self._waits = 0
+            self._waits = self._turns = 0
             until = perf_counter() + SLICE_SECONDS
             self._run_next()
-            while self._lanes and perf_counter() < until:
+            while self._lanes and self._turns < MAX_TURNS and perf_counter() < until:
                 self._run_next()
         self._is_scheduled = bool(self._lanes)
         if self._is_scheduled:

@@ -1,6 +1,7 @@
 """Charges HTTP requests to the addresses that they come from, and refuses those who ask for too much.
 
 What is refused, and errors, are charged too. Whoever is refused again and again is disconnected without an answer.
+Requests that are no play at a table wait until players are served (`TableRegistry.find_in_turn`: those of visitors).
 """
 
 from __future__ import annotations
@@ -73,9 +74,10 @@ class RequestCosts:
         self._in_progress.update(names)
         CURRENT_PAYER.set(payer)
         try:
-            payer.check(plays=_is_for_player(scope["path"]))
+            plays = _is_for_player(scope["path"])
+            payer.check(plays)
             self._check_number(address, services.config.connections_per_address)
-            if payer.is_low():
+            if not plays or payer.is_low():
                 await services.outsiders.turn(payer.lane)
             payer.charge(READING_SECONDS)
             await Measured(self._guarded(scope, receive, _charging(send, payer)), payer)

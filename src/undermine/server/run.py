@@ -63,7 +63,7 @@ class DrainingServer(uvicorn.Server):
         if self.started and self._server.config.open_browser:
             open_browser(self._server.config)
             if not self._server.has_compiled:
-                print("Better bots are still being compiled; until then, apprentices move for them.", file=sys.stderr)
+                print("Better bots are still being compiled; until then, a rookie moves for them.", file=sys.stderr)
 
     async def on_tick(self, counter: int) -> bool:
         """Return whether to stop: on a signal, or because the database is lost."""

@@ -56,6 +56,13 @@ class TableRegistry:
             raise CommandRefused(Refusal.NO_SUCH_TABLE, "There is no such table; it may have ended long ago.")
         return live
 
+    async def find_in_turn(self, name: str, person: str | None, payer: Payer) -> LiveTable:
+        """The same; those who do not play there wait behind those who do. So does whoever wants it to be loaded."""
+        live = self.live.get(name)
+        if live is None or live.is_outsider(person):
+            await self._services.outsiders.turn(payer.lane)
+        return await self.find(name, payer)
+
     async def create(self, settings: TableSettings, actor: Actor, sits: bool) -> str:
         """Create a table and return its name."""
         sources, transaction = self._services.config.sources, Transaction()
@@ -79,11 +86,18 @@ class TableRegistry:
         """Unload tables that nobody has been connected to for a while; the log has them."""
         limit = self._services.clock() - self._services.config.idle_seconds
         for name, live in list(self.live.items()):
-            if not live.connections and live.idle_since < limit and not live.holds_more_than_its_log:
+            if not live.connections and live.idle_since < limit and not live.has_lost_secrets:
                 del self.live[name]
                 if live.frozen is not None:
                     FROZEN_TABLES.dec()
         LIVE_TABLES.set(len(self.live))
+
+    async def mark_exposed(self) -> None:
+        """Let the logs of tables say that a deal or a seed was not confirmed, if the database works again."""
+        for name, live in list(self.live.items()):
+            if live.has_lost_secrets:
+                with suppress(CommandRefused):
+                    await self.find(name)
 
     async def drop(self, name: str) -> None:
         """Forget a table that an operator deleted, and disconnect everybody there."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
-from undermine.server.api.operation import ApiRequest, Operation, json_response
+from undermine.server.api.operation import ApiRequest, Operation, answer_response, json_response
 from undermine.server.bot_stream import NDJSON, BotStreams
 from undermine.server.connection import BURST_SECONDS
 from undermine.server.errors import CommandRefused
@@ -106,6 +106,7 @@ class BotApi:
 
     async def bot_seats(self, request: ApiRequest) -> Response:
         bot = request.require_bot()
+        await self._services.outsiders.turn(self._payer(request).lane)
         tables = [live.table for live in self._services.tables.live.values() if live.frozen is None]
         return json_response([
             BotSeat(table.id, seat, table.status, table.number)
@@ -133,29 +134,30 @@ class BotApi:
         bot, given = request.require_bot(), request.decode(BotMove)
         live = await self._table(request)
         message = command.PlayMove(key=_key(given), seat=_seat(live, bot), ply=given.ply, move=given.move)
-        return json_response(await self._execute(live, bot, message, request))
+        return answer_response(await self._execute(live, bot, message, request))
 
     async def bot_talk(self, request: ApiRequest) -> Response:
         bot, given = request.require_bot(), request.decode(BotTalk)
         live = await self._table(request)
         message = command.Say(key=_key(given), seat=_seat(live, bot), talk=given.talk)
-        return json_response(await self._execute(live, bot, message, request))
+        return answer_response(await self._execute(live, bot, message, request))
 
     async def bot_return(self, request: ApiRequest) -> Response:
         bot, given = request.require_bot(), request.decode(BotCommand)
         live = await self._table(request)
         message = command.Return(key=_key(given), seat=_seat(live, bot))
-        return json_response(await self._execute(live, bot, message, request))
+        return answer_response(await self._execute(live, bot, message, request))
 
     async def bot_leave(self, request: ApiRequest) -> Response:
         bot, given = request.require_bot(), request.decode(BotCommand)
         live = await self._table(request)
         accepted = await self._execute(live, bot, command.Leave(key=_key(given), seat=_seat(live, bot)), request)
         self._streams.close_for(live, bot.id)
-        return json_response(accepted)
+        return answer_response(accepted)
 
     async def _table(self, request: ApiRequest) -> LiveTable:
-        return await self._services.tables.find(request.path("name"), self._payer(request))
+        bot, payer = request.require_bot(), self._payer(request)
+        return await self._services.tables.find_in_turn(request.path("name"), bot.id, payer)
 
     def _payer(self, request: ApiRequest) -> Payer:
         return self._services.costs.payer(request.address, request.actor.id if request.actor else None)

@@ -13,7 +13,8 @@ from starlette.types import Receive, Scope, Send
 
 from undermine.server.errors import CommandRefused
 from undermine.server.metrics import REFUSED_REQUESTS, REQUESTS
-from undermine.wire.answer import Refusal, Refused
+from undermine.server.padding import ANSWER_STEP, padded
+from undermine.wire.answer import Accepted, Refusal, Refused
 
 if TYPE_CHECKING:
     from undermine.server.actor import Actor
@@ -53,6 +54,7 @@ STATUS = {
     Refusal.UNFIT_SHARE: 422,
     Refusal.TOO_FAST: 429,
     Refusal.TOO_MANY: 429,
+    Refusal.NO_BELIEFS: 501,
     Refusal.COMPUTING: 503,
     Refusal.STORE_AWAY: 503,
     Refusal.FROZEN: 503,
@@ -151,12 +153,18 @@ def json_response(content: Any, status: int = 200) -> Response:
     return PieceResponse(body, status, media_type=JSON, headers={"cache-control": "no-store"})
 
 
+def answer_response(accepted: Accepted) -> Response:
+    """Return the answer to a command, as long as a refusal of it."""
+    return json_response(padded(msgspec.json.encode(accepted), ANSWER_STEP))
+
+
 def refusal_response(refusal: CommandRefused) -> Response:
-    """Return a refusal as JSON, with its status."""
+    """Return a refusal as JSON, with its status. It is filled up: why a move is refused may name cards."""
     status = STATUS.get(refusal.reason, CONFLICT)  # type: ignore[call-overload]
     REQUESTS.labels(str(status)).inc()
     REFUSED_REQUESTS.labels(refusal.reason).inc()
-    response = json_response(Refused(None, refusal.reason, refusal.sentence), status)
+    refused = msgspec.json.encode(Refused(None, refusal.reason, refusal.sentence))
+    response = json_response(padded(refused, ANSWER_STEP), status)
     if refusal.retry_after is not None:
         response.headers["retry-after"] = str(refusal.retry_after)
     return response

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from undermine.bots.suspicion import SABOTEUR
 from undermine.server.access import AccessControl, token_of
-from undermine.server.api.operation import ApiRequest, Operation, PieceResponse, json_response
+from undermine.server.api.operation import ApiRequest, Operation, PieceResponse, answer_response, json_response
 from undermine.server.belief_analysis import BeliefAnalysis
 from undermine.server.bot_strength import bot_infos
 from undermine.server.cookie import with_cookie
@@ -221,9 +221,9 @@ class TableApi:
 
     async def command(self, request: ApiRequest) -> Response:
         message: AnyCommand = request.decode(AnyCommand)  # type: ignore[arg-type]
-        payer = self._payer(request)
-        live = await self._services.tables.find(request.path("name"), payer)
-        return json_response(await live.execute(request.require_person(), message, payer))
+        payer, person = self._payer(request), request.actor.id if request.actor else None
+        live = await self._services.tables.find_in_turn(request.path("name"), person, payer)
+        return answer_response(await live.execute(request.require_person(), message, payer))
 
     async def replay(self, request: ApiRequest) -> Response:
         text = request.query("seat")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from undermine.bots import LEVELS, ROSTER, USUAL
 from undermine.errors import shown
 from undermine.server.actor import Actor
+from undermine.server.deal_shares import unopened_seats
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.ending import end_if_agreed, present_people
 from undermine.server.handlers.rights import must_be_seat, own_player
@@ -79,10 +80,11 @@ def _must_not_join_own_bots(table: Table, actor: Actor) -> None:
 
 def _must_have_few_seats(table: Table, actor: Actor, name: str) -> None:
     """Several people can share a device, but guests leave seats for others. The host may fill their own table."""
-    most = min(MAX_GUEST_SEATS, (len(table.players) + 1) // 2)
+    most = min(MAX_GUEST_SEATS, max(1, len(table.players) // 2))
     held = {player.name for player in table.players if player and player.person == actor.id}
     if actor.id not in (table.host, NOBODY) and name not in held and len(held) >= most:
-        sentence = f"One device can hold {most} seats of this table, unless it is the host's; leave some to others."
+        seats = "1 seat" if most == 1 else f"{most} seats"
+        sentence = f"One device can hold {seats} of this table, unless it is the host's; leave some to others."
         raise CommandRefused(Refusal.TABLE_FULL, sentence)
 
 
@@ -186,6 +188,7 @@ def replace(table: Table, _actor: Actor, message: command.Replace) -> Draft:
         raise CommandRefused(Refusal.SEAT_TAKEN, f"A bot already sits on seat {message.seat}.")
     if player.away_since is None:
         raise CommandRefused(Refusal.PRESENT, f"{player.name} is at the table.")
+    _must_not_owe_share(table, player.name, [message.seat])
     return Draft([_bot(table, message.seat, message.level, keep_name=True)])
 
 
@@ -213,8 +216,17 @@ def kick(table: Table, actor: Actor, message: command.Kick) -> Draft:
     name = known_name(table, message.person)
     if message.person in table.kicked:
         return Draft([])
-    vacated = [_vacated(table, seat) for seat in table.seats_of(message.person)]
+    seats = table.seats_of(message.person)
+    _must_not_owe_share(table, name, seats)
+    vacated = [_vacated(table, seat) for seat in seats]
     return Draft([*vacated, entry.Kicked(message.person, name), *end_if_agreed(table, message.person)])
+
+
+def _must_not_owe_share(table: Table, name: str, seats: list[int]) -> None:
+    """A host who knows the server's seed could throw deals away by removing people, who would be blamed for it."""
+    if not unopened_seats(table).isdisjoint(seats):
+        sentence = f"A share of {name} is asked for; they can be removed once it is open or the cards are dealt."
+        raise CommandRefused(Refusal.NOT_DEALT, sentence)
 
 
 def known_name(table: Table, person: str) -> str:

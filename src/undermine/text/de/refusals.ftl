@@ -48,6 +48,7 @@ refused-not-started = Die Partie hat noch nicht begonnen. Warte, bis sie gestart
 refused-started = Die Partie hat schon begonnen. Du kannst zuschauen oder einen eigenen Tisch eröffnen.
 refused-not-over = Die Partie läuft noch. Das geht erst, wenn sie vorbei ist.
 refused-computing = Der Server rechnet das noch aus. Versuche es gleich noch einmal.
+refused-no-beliefs = Dieser Server kann nicht ausrechnen, wen die Bots verdächtigt haben: Ihm fehlt der Teil, mit dem Bots nachdenken.
 refused-over = Diese Partie ist vorbei. Spielt noch einmal oder sieh dir das Replay an.
 refused-kicked = Du wurdest von diesem Tisch entfernt. Auf der Startseite gibt es andere Tische.
 refused-present = Dort ist niemand abwesend: Die Person spielt selbst.
@@ -58,6 +59,7 @@ refused-not-a-statement = Das lässt sich hier nicht sagen. Wähle einen der Sä
 refused-talked-enough = Für jetzt hast du genug gesagt. Warte auf deinen nächsten Zug.
 refused-no-share-awaited = Die Karten werden schon ausgeteilt. Die Partie geht ohne das weiter.
 refused-unfit-share = Der Anteil deines Browsers am Mischen passt nicht zu dem, was er versprochen hat. Die Partie geht ohne ihn weiter.
+refused-not-dealt = Die Karten werden gerade gemischt. Das geht, sobald sie ausgeteilt sind.
 refused-empty-text = Die Nachricht ist leer. Schreib ein, zwei Wörter.
 
 # Moves.

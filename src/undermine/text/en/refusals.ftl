@@ -47,6 +47,7 @@ refused-not-started = The game has not started yet. Wait for the host to start i
 refused-started = The game has already started. You can watch it, or open a table of your own.
 refused-not-over = The game is still going on. You can do that once it is over.
 refused-computing = The server is still working this out. Try again in a moment.
+refused-no-beliefs = This server cannot work out what its bots suspected: it runs without the part that bots think with.
 refused-over = This game is over. Play again, or watch the replay.
 refused-kicked = The host has removed you from this table. There are other tables on the home page.
 refused-present = That player is not away: they are playing themselves.
@@ -57,6 +58,7 @@ refused-not-a-statement = That cannot be said here. Choose one of the phrases.
 refused-talked-enough = You have said enough for now. Wait for your next turn.
 refused-no-share-awaited = The cards are already being dealt. The game goes on without it.
 refused-unfit-share = Your browser’s part of the shuffle did not match what it had promised. The game goes on without it.
+refused-not-dealt = The cards are being shuffled. You can do that once they are dealt.
 refused-empty-text = This message is empty. Write a word or two.
 
 # Moves.
