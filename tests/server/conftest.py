@@ -35,6 +35,15 @@ def sqlite(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.db"
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a fresh database of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    postgres: PostgresProcess = request.getfixturevalue("postgres")
+    return postgres.create(tmp_path.name.replace("-", "_"))
+
+
 @pytest.fixture
 def random_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let bots move at random in the server's own process: a worker process takes seconds to start."""

@@ -59,6 +59,7 @@ class BotStreams:
         SOCKETS.dec()
         del self._open[connection]
         del self._sockets.open[connection]
+        self._services.unsent.forget(connection)
         self._access.remove_socket(address)
 
     def close_for(self, live: LiveTable, person: str) -> None:
@@ -93,7 +94,7 @@ class BotStream(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send everything that happens after a sequence number, until one side closes."""
         lines = _LineTransport(send, scope["extensions"][ABORT], self._live)
-        connection = Connection(lines, self._actor, self._payer)
+        connection = Connection(lines, self._actor, self._payer, self._live.services.unsent)
         self._streams.add(connection, self._live, self._address)
         tasks = [asyncio.ensure_future(work) for work in (lines.write(), _wait_until_gone(receive))]
         keeping_alive = asyncio.create_task(_keep_alive(connection))

@@ -12,6 +12,7 @@ from undermine.server.errors import CommandRefused
 from undermine.server.outsider_queue import OutsiderQueue
 from undermine.server.padding import ANSWER_STEP, padded
 from undermine.server.rate_limit import TokenBucket
+from undermine.server.unsent_bytes import COUNTED_FROM, UnsentBytes
 from undermine.wire.answer import Accepted, Refusal, Refused
 from undermine.wire.update import Farewell
 
@@ -64,6 +65,7 @@ class Connection:
         "_later",
         "_pending",
         "_transport",
+        "_unsent",
         "actor",
         "deferred",
         "payer",
@@ -72,15 +74,20 @@ class Connection:
         "shows_roles",
     )
 
-    def __init__(self, transport: Transport, actor: Actor | None, payer: Payer, rate: float = 0.0) -> None:
-        """Connect a client that may send `rate` frames a second; 0 if it sends none."""
+    def __init__(
+        self, transport: Transport, actor: Actor | None, payer: Payer, unsent: UnsentBytes, rate: float = 0.0
+    ) -> None:
+        """Connect a client that may send `rate` frames a second; 0 if it sends none.
+
+        `unsent` counts what waits for all clients.
+        """
         self.actor, self.payer = actor, payer
         self.person = actor.id if actor else None
         self.sent_number = 0
         """The sequence number of the last entry that was sent to this client."""
         self.shows_roles = False
         """Whether the client shows the role card at the start of a round, and tells when it was read."""
-        self._transport, self._closing = transport, False
+        self._transport, self._unsent, self._closing = transport, unsent, False
         self.deferred = 0
         """Frames of this client that wait behind the work for players."""
         self._held: list[bytes] = []
@@ -140,14 +147,27 @@ class Connection:
         self._held.clear()
         unsent = self._transport.send(*waiting)
         if unsent > MAX_UNSENT:
-            self.close(TOO_SLOW, Refusal.TOO_FAST)
-            self._transport.abort()  # a close would wait behind what is not being read
+            self.drop()
+        elif unsent >= COUNTED_FROM:
+            self._unsent.note(self, unsent)
+
+    def unsent(self) -> int:
+        """Return how many bytes wait for the client."""
+        return self._transport.send()
+
+    def drop(self) -> None:
+        """Disconnect a client that does not read what waits for it."""
+        self._later.clear()
+        self._held.clear()
+        self.close(TOO_SLOW, Refusal.TOO_FAST)
+        self._transport.abort()  # a close would wait behind what is not being read
 
     def close(self, code: int, reason: str) -> None:
         """Close after everything that waits is sent."""
         if not self._closing:
             self.flush()
             self._closing = True
+            self._unsent.forget(self)
             self._transport.close(code, reason)
 
     def refuse(self, reason: str, sentence: str) -> None:

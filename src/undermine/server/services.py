@@ -30,6 +30,7 @@ from undermine.server.rating.rating_worker import RatingWorker
 from undermine.server.server_time import ServerTime
 from undermine.server.table_registry import TableRegistry
 from undermine.server.thinking_time import HomeNetworks
+from undermine.server.unsent_bytes import UnsentBytes
 from undermine.server.writer import Writer
 
 LOGGER = logging.getLogger("undermine.server")
@@ -50,6 +51,7 @@ class Services:
         self.writer = Writer(engine, self.loop)
         self.costs = Costs(config)
         self.outsiders = OutsiderQueue(self.loop, lambda: self.writer.is_busy)
+        self.unsent = UnsentBytes()
         self.load = LoadMonitor(self)
         self.bans = BanList(self.now)
         self.accounts = Accounts(engine, self.writer, sources, self.bans)

@@ -83,7 +83,8 @@ class Sockets:
         await send({"type": "websocket.accept"})
         rate = self._services.config.commands_per_second
         payer = self._services.costs.payer(address, actor.id if actor else None)
-        connection = Connection(request.scope["extensions"][TRANSPORT], actor, payer, rate)
+        transport: Transport = request.scope["extensions"][TRANSPORT]
+        connection = Connection(transport, actor, payer, self._services.unsent, rate)
         self.open[connection] = address
         try:
             await serve(request, receive, connection)
