@@ -74,7 +74,7 @@ bench: ## Measure the rulebook, the environments and the server, beside other pr
 	$(BIN)/python benchmarks/envs.py
 	$(BIN)/python benchmarks/server.py
 
-attack: ## Attack a server in every way we know, and measure how people who play there fare (ATTACKS="syncs": only this)
+attack: ## Attack a server's time and memory, and measure how people who play there fare (ATTACKS="syncs": only this)
 	$(SETUP) dev rulebook
 	@for network in '' --namespace; do \
 		$(BIN)/python -m tests.attack $$network $(ATTACKS) || { status=$$?; [ $$status = 1 ] || exit $$status; }; \

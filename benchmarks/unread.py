@@ -11,14 +11,15 @@ import json
 import random
 import socket
 import time
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack
 
 import server
 
 from undermine.client import RemoteTable, Session
-from undermine.wire.command import Sit
 
 SEATS = 5
+MOST_LINES = 2000
+"""As many as a table takes from its players. Five write them, because one alone may write only half of them."""
 PER_ADDRESS = 10
 """Requests from one address of this machine."""
 RECEIVE_BUFFER = 4096
@@ -27,22 +28,25 @@ SETTLED = 2.0
 """Seconds without more memory after which the server has done all it can."""
 
 
-async def table_with_chat(session: Session, lines: int) -> str:
-    """Play a game of five at random, write lines of chat, and return the name of the table."""
-    await session.come_in("Host")
-    name = await session.open_table(seats=SEATS, open=False)
-    async with session.table(name) as table:
-        for seat in range(1, SEATS):
-            await table.do(Sit(key=f"seat{seat}", seat=seat, name=f"Player {seat}"))
-        await table.start()
-        await play_to_the_end(table)
+async def table_with_chat(sessions: list[Session], lines: int) -> str:
+    """Let people play a game at random and write lines of chat. Return the name of the table."""
+    for number, session in enumerate(sessions):
+        await session.come_in(f"Player {number}")
+    name = await sessions[0].open_table(seats=SEATS, open=False)
+    async with AsyncExitStack() as stack:
+        tables = [await stack.enter_async_context(session.table(name)) for session in sessions]
+        for table in tables[1:]:
+            await table.sit()
+        await tables[0].start()
+        await asyncio.gather(*(play_to_the_end(table) for table in tables))
         for start in range(0, lines, 100):
-            await asyncio.gather(*(table.chat(f"This is line {start + line}.") for line in range(100)))
+            numbers = range(start, min(lines, start + 100))
+            await asyncio.gather(*(tables[line % SEATS].chat(f"This is line {line}.") for line in numbers))
     return name
 
 
 async def play_to_the_end(table: RemoteTable) -> None:
-    """Make random moves on all seats."""
+    """Make random moves on one's own seats."""
     dice = random.Random(1)
     while not is_over(table):
         await table.until(lambda table: is_over(table) or bool(seats_to_move(table)))
@@ -94,9 +98,11 @@ def settled_memory(pid: int) -> int:
 
 async def prepare(lines: int) -> tuple[str, list[int]]:
     """Return the name of a table, and the sizes of the pages of its replay."""
-    async with Session(f"http://127.0.0.1:{server.PORT}") as session:
-        name = await table_with_chat(session, lines)
-        return name, await replay_sizes(session, name)
+    async with AsyncExitStack() as stack:
+        address = f"http://127.0.0.1:{server.PORT}"
+        sessions = [await stack.enter_async_context(Session(address)) for _ in range(SEATS)]
+        name = await table_with_chat(sessions, lines)
+        return name, await replay_sizes(sessions[0], name)
 
 
 def main() -> None:
@@ -105,8 +111,9 @@ def main() -> None:
     parser.add_argument("--requests", type=int, default=300, metavar="N", help="how many are sent (300)")
     parser.add_argument("--lines", type=int, default=1900, metavar="N", help="lines of chat at the table (1900)")
     given = parser.parse_args()
-    if given.requests < 1 or not 0 <= given.lines < 2000:
-        parser.error("--requests must be at least 1, and --lines from 0 to 1999")
+    if given.requests < 1 or not 0 <= given.lines <= MOST_LINES:
+        wanted = f"--requests must be at least 1, and --lines from 0 to {MOST_LINES}"
+        parser.error(f"{wanted}, not {given.requests} and {given.lines}")
     (server.HERE.parent / "build").mkdir(exist_ok=True)
     with server.ours() as running, ExitStack() as stack:
         name, sizes = asyncio.run(prepare(given.lines))

@@ -21,6 +21,7 @@ from tests.attack.stage import staged
 
 BEFORE = {name: Path(__file__).with_name(f"before-{name}.json") for name in ("loopback", "namespace")}
 """Figures of the version before budgets, fair shares and pages."""
+AFTER = {name: Path(__file__).with_name(f"after-{name}.json") for name in BEFORE}
 TABLES = 2
 SECONDS, ALONE_SECONDS = 12.0, 5.0
 RECOVERY_SECONDS = 60.0
@@ -48,10 +49,9 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         sys.stderr.write(f"\nStopped after {len(results)} attacks.\n")
         is_interrupted = True
-    if given.json:
-        network_name = "namespace" if given.namespace else "loopback"
+    for file in _files(given):
         when = datetime.now(UTC).isoformat(timespec="minutes")
-        save(results, given.json, {"when": when, "network": network_name, "seconds": given.seconds})
+        save(results, file, {"when": when, "network": _network_name(given), "seconds": given.seconds})
     if results:
         _print(results, given)
     if is_interrupted:
@@ -65,6 +65,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=SECONDS, help=f"how long each attack lasts ({SECONDS:.0f})")
     parser.add_argument("--namespace", action="store_true", help="in network namespaces with an MTU of 1500 bytes")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to a file")
+    parser.add_argument("--save", action="store_true", help="write all figures to after-….json beside the earlier ones")
     parser.add_argument("--markdown", action="store_true", help="print the table of docs/benchmarks.md")
     parser.add_argument("--before", type=Path, metavar="FILE", help="earlier figures for --markdown")
     parser.add_argument("--show", type=Path, metavar="FILE", help="attack nothing, print the figures of a file")
@@ -72,9 +73,20 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     for name in given.names:
         if name not in ATTACKS:
             parser.error(f"there is no attack “{name}”; the attacks are {', '.join(ATTACKS)}")
+    if given.save and given.names:
+        parser.error(f"--save keeps the figures of all attacks, not of {', '.join(given.names)} alone; use --json")
     if given.seconds < 1:
         parser.error(f"--seconds must be at least 1, not {given.seconds:g}")
     return given
+
+
+def _network_name(given: argparse.Namespace) -> str:
+    return "namespace" if given.namespace else "loopback"
+
+
+def _files(given: argparse.Namespace) -> list[Path]:
+    """Return where the figures go."""
+    return [*([given.json] if given.json else []), *([AFTER[_network_name(given)]] if given.save else [])]
 
 
 def _stop(_signal: int, _frame: object) -> NoReturn:
@@ -103,7 +115,7 @@ def make_attacks(network: Network, attacks: Sequence[Attack], seconds: float) ->
 
 def _print(results: list[Result], given: argparse.Namespace) -> None:
     if given.markdown:
-        before = given.before or BEFORE["namespace" if given.namespace else "loopback"]
+        before = given.before or BEFORE[_network_name(given)]
         title = f"In a network namespace, MTU {ORDINARY_MTU}:" if given.namespace else "On the loopback:"
         print(f"{title}\n\n{markdown(results, load(before))}\n")  # noqa: T201
     else:

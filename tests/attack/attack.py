@@ -9,7 +9,11 @@ from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any, NamedTuple
+
+MORE_SECONDS = 30.0
+"""How much longer an attack may last until the server defends itself."""
 
 
 class Limit(NamedTuple):
@@ -40,16 +44,31 @@ class Target:
         return max(1, round(full * self.scale))
 
     @asynccontextmanager
-    async def attacking(self) -> AsyncIterator[None]:
-        """Say that the preparations are over, and run the block for as long as the attack may last."""
+    async def attacking(self, until: str = "") -> AsyncIterator[None]:
+        """Say that the preparations are over, and run the block for as long as the attack may last.
+
+        With `until`, it lasts longer if that was not counted by then: a slow machine reaches a limit later.
+        """
         report({"began": True})
         with suppress(TimeoutError):
-            async with asyncio.timeout(self.seconds):
-                yield
+            async with asyncio.timeout(None) as timeout:
+                ending = asyncio.create_task(self._end(timeout, until))
+                try:
+                    yield
+                finally:
+                    ending.cancel()
+
+    async def _end(self, timeout: asyncio.Timeout, until: str) -> None:
+        """End the attack in time."""
+        await asyncio.sleep(self.seconds)
+        latest = monotonic() + MORE_SECONDS
+        while until and not self.tally[until] and monotonic() < latest:
+            await asyncio.sleep(0.02)
+        timeout.reschedule(0)
 
     async def hold(self) -> None:
         """Keep everything as it is until the attack ends."""
-        await asyncio.sleep(2 * self.seconds)
+        await asyncio.Event().wait()
 
 
 @dataclass(frozen=True)

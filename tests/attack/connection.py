@@ -42,7 +42,9 @@ class Connection(asyncio.Protocol):
         self.received += len(data)
         self._tally["bytes received"] += len(data)
         self.updates += data.count(b'"type":"update"')
-        self.answers.update(status.decode() for status in STATUS.findall(data))
+        for status in STATUS.findall(data):
+            self.answers[status.decode()] += 1
+            self._tally[f"answers {status.decode()}"] += 1
         for kind, reason in ANSWER.findall(data):
             self.answers[kind.decode()] += 1
             if reason:

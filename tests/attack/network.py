@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from tests.server.process import free_port
 
-ATTACKERS, ADDRESSES = 24, 10
+ATTACKERS, ADDRESSES = 24, 50
 """How many attackers there may be, and addresses of each."""
 PLAYERS = 8
 """Addresses of people who play."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 
@@ -31,13 +31,22 @@ async def people(target: Target, *names: str, source: int = 0) -> AsyncIterator[
         yield sessions
 
 
-async def write_chat(target: Target, session: Session, table: str, text: str, lines: int) -> None:
-    """Write many lines at once, over many sockets of one person."""
-    sockets = -(-lines // LINES_PER_SOCKET)
+async def fill_chat(target: Target, sessions: Sequence[Session], table: str, text: str, lines: int) -> None:
+    """Let players write so many lines together. Raises `RuntimeError` if the log does not hold all of them."""
+    before, people = target.tally["chat lines"], len(sessions)
+    shares = [lines // people + (number < lines % people) for number in range(people)]
     await asyncio.gather(*(
-        _write_lines(target, session, table, text, min(LINES_PER_SOCKET, lines - number * LINES_PER_SOCKET))
-        for number in range(sockets)
+        write_chat(target, session, table, text, share) for session, share in zip(sessions, shares, strict=True)
     ))  # fmt: skip
+    written = target.tally["chat lines"] - before
+    if written < lines:
+        raise RuntimeError(f"the server took only {written:,} of {lines:,} lines of chat")
+
+
+async def write_chat(target: Target, session: Session, table: str, text: str, lines: int) -> None:
+    """Write many lines, over one socket of a person after the other. The lines that are accepted are counted."""
+    for written in range(0, lines, LINES_PER_SOCKET):
+        await _write_lines(target, session, table, text, min(LINES_PER_SOCKET, lines - written))
 
 
 async def _write_lines(target: Target, session: Session, table: str, text: str, lines: int) -> None:

@@ -8,10 +8,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
+from types import MappingProxyType
 from typing import IO, Any, NamedTuple
 
 from tests.attack.attack import Attack, Target
@@ -149,17 +150,24 @@ class Stage:
 
 
 @contextmanager
-def staged(network: Network, folder: Path, tables: int) -> Iterator[Stage]:
-    """Run a server, attackers, and a victim at so many tables of people and as many with bots."""
+def staged(
+    network: Network, folder: Path, tables: int, settings: Mapping[str, int] = MappingProxyType({})
+) -> Iterator[Stage]:
+    """Run a server, attackers, and a victim at so many tables of people and as many with bots.
+
+    The server has its default settings, except for those that are given.
+    """
     port, python = network.port(), (sys.executable, "-m")
     address = f"http://{network.host}:{port}"
     serve = ("undermine", "serve", "--host", network.host, "--port", str(port))
     store = ("--database", f"sqlite:///{folder}/tables.db", "--log-level", "warning")
+    (folder / "settings.toml").write_text("".join(f"{name} = {value}\n" for name, value in settings.items()))
+    configured = ("--config", f"{folder}/settings.toml")
     play = ("tests.attack.victim", address, str(tables), *network.players)
     with (
         (folder / "server.log").open("wb") as log,
         (folder / "clients.log").open("wb") as faults,
-        _process((*network.enter_server, *python, *serve, *store), log, log) as server,
+        _process((*network.enter_server, *python, *serve, *store, *configured), log, log) as server,
         _process((*network.enter_clients, *python, *play), subprocess.PIPE, faults) as victim,
         _process((*network.enter_clients, *python, "tests.attack.attacker"), subprocess.PIPE, faults) as attackers,
     ):

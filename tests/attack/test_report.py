@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.attack import __main__ as attack_main
 from tests.attack.__main__ import main
 from tests.attack.attack import Attack, Limit, Target
 from tests.attack.report import load, markdown, save, terminal_table
@@ -68,7 +69,17 @@ def test_the_command_shows_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert printed.endswith("BROKEN\n")
 
 
-@pytest.mark.parametrize("wrong", [["sinks"], ["--seconds", "0"]])
+def test_all_figures_are_saved_beside_the_earlier_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(attack_main, "make_attacks", lambda *_given: iter([HELD]))
+    monkeypatch.setattr(attack_main, "AFTER", {"loopback": tmp_path / "after-loopback.json"})
+    assert main(["--save", "--markdown"]) == 0
+    assert load(tmp_path / "after-loopback.json") == [HELD]
+    assert markdown([HELD], load(attack_main.BEFORE["loopback"])) in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", [["sinks"], ["--seconds", "0"], ["--save", "syncs"]])
 def test_impossible_arguments_get_a_sentence(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(wrong)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.attack.attack import Attack, Target
+from tests.attack.attack import Attack, Limit, Target
 from tests.attack.connection import PING, TEXT, frame, open_socket
 
 SOCKETS = 20
 BATCH, MOST = 500, 200_000
 """Frames that a socket sends at once, and in all."""
+DISCONNECTED = "farewell: too-fast"
 
 
 async def send_pings(target: Target) -> None:
@@ -23,7 +24,7 @@ async def send_fragments(target: Target) -> None:
 
 
 async def _flood(target: Target, opening: bytes, one: bytes) -> None:
-    async with target.attacking():
+    async with target.attacking(until=DISCONNECTED):
         await asyncio.gather(*(_send(target, opening, one * BATCH) for _ in range(target.count(SOCKETS))))
         await target.hold()
 
@@ -41,5 +42,8 @@ async def _send(target: Target, opening: bytes, batch: bytes) -> None:
         await asyncio.sleep(0)
 
 
-PINGS = Attack("pings", f"{SOCKETS} sockets send pings as fast as they can", send_pings)
-FRAGMENTS = Attack("empty-fragments", f"{SOCKETS} sockets send empty fragments as fast as they can", send_fragments)
+LIMITS = (Limit(DISCONNECTED, least=1),)
+PINGS = Attack("pings", f"{SOCKETS} sockets send pings as fast as they can", send_pings, LIMITS)
+FRAGMENTS = Attack(
+    "empty-fragments", f"{SOCKETS} sockets send empty fragments as fast as they can", send_fragments, LIMITS
+)

@@ -13,7 +13,7 @@ LOOPS, MOST = 8, 400
 
 async def run(target: Target) -> None:
     """Create as much as the server permits."""
-    async with people(target, "Tess") as (person,), target.attacking():
+    async with people(target, "Tess") as (person,), target.attacking(until="refused: too-fast"):
         await asyncio.gather(*(_create(target, person) for _ in range(LOOPS)))
         await target.hold()
 
@@ -25,10 +25,13 @@ async def _create(target: Target, person: Session) -> None:
             await other.come_in("Tom")
             target.tally["people"] += 1
         with counted_refusals(target):
-            await other.open_table(seats=12)
+            await other.open_table(seats=10)
             target.tally["tables"] += 1
 
 
 ATTACK = Attack(
-    "creations", f"{LOOPS} loops create people and tables", run, (Limit("people", most=250), Limit("tables", most=125))
+    "creations",
+    f"{LOOPS} loops create people and tables",
+    run,
+    (Limit("people", least=1, most=250), Limit("tables", least=1, most=125), Limit("refused: too-fast", least=1)),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.attack.attack import Attack, Target
+from tests.attack.attack import Attack, Limit, Target
 from tests.attack.connection import connect
 
 CONNECTIONS = 1500
@@ -17,7 +17,7 @@ OPENINGS = (b"", HEAD, BODY)
 async def run(target: Target) -> None:
     """Open all connections, and keep them."""
     limit = asyncio.Semaphore(AT_ONCE)
-    async with target.attacking():
+    async with target.attacking(until="closed by the server"):
         await asyncio.gather(*(_stay(target, number, limit) for number in range(target.count(CONNECTIONS))))
         await target.hold()
 
@@ -35,4 +35,9 @@ async def _stay(target: Target, number: int, limit: asyncio.Semaphore) -> None:
             await connection.write(b"x")
 
 
-ATTACK = Attack("idle-connections", f"{CONNECTIONS:,} connections send nothing, or one byte a second", run)
+ATTACK = Attack(
+    "idle-connections",
+    f"{CONNECTIONS:,} connections send nothing, or one byte a second",
+    run,
+    (Limit("closed by the server", least=1),),
+)

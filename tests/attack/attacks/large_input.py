@@ -6,7 +6,7 @@ import asyncio
 import gzip
 from collections.abc import Callable
 
-from tests.attack.attack import Attack, Target
+from tests.attack.attack import Attack, Limit, Target
 from tests.attack.connection import TEXT, connect, frame, open_socket, request
 from undermine.wire.update import WIRE_VERSION
 
@@ -26,14 +26,14 @@ FRAMES = (
 
 async def send_frames(target: Target) -> None:
     """Send large frames and bodies."""
-    async with target.attacking():
+    async with target.attacking(until="closed by the server"):
         await asyncio.gather(*(_loop(target, turn, _send_frame, _send_body) for turn in range(target.count(LOOPS))))
         await target.hold()
 
 
 async def send_heads(target: Target) -> None:
     """Send long heads, with long lines, with many lines, and without an end."""
-    async with target.attacking():
+    async with target.attacking(until="answers 400"):
         await asyncio.gather(*(_loop(target, turn, _send_head) for turn in range(target.count(LOOPS))))
         await target.hold()
 
@@ -104,6 +104,16 @@ async def _send_bytes(target: Target, content: bytes, what: str) -> None:
         target.tally[what] += 1
 
 
-FRAMES_ATTACK = Attack("large-frames", "frames and bodies of a megabyte, deep JSON, compressed bombs", send_frames)
-HEADS = Attack("large-heads", "heads of a megabyte, with long lines or 50,000 lines", send_heads)
-UPGRADES = Attack("bad-upgrades", "handshakes of sockets that are wrong", send_upgrades)
+FRAMES_ATTACK = Attack(
+    "large-frames",
+    "frames and bodies of a megabyte, deep JSON, compressed bombs",
+    send_frames,
+    (Limit("closed by the server", least=1),),
+)
+HEADS = Attack(
+    "large-heads",
+    "heads of a megabyte, with long lines or 50,000 lines",
+    send_heads,
+    (Limit("answers 400", least=1),),
+)
+UPGRADES = Attack("bad-upgrades", "handshakes of sockets that are wrong", send_upgrades, (Limit("upgrades", least=1),))

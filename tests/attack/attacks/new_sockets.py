@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.attack.attack import Attack, Target
+from tests.attack.attack import Attack, Limit, Target
 from tests.attack.connection import open_socket
 
 LOOPS, MOST = 32, 1000
@@ -12,7 +12,7 @@ LOOPS, MOST = 32, 1000
 
 async def run(target: Target) -> None:
     """Open and drop."""
-    async with target.attacking():
+    async with target.attacking(until="refused sockets"):
         await asyncio.gather(*(_open_and_drop(target) for _ in range(target.count(LOOPS))))
         await target.hold()
 
@@ -25,4 +25,4 @@ async def _open_and_drop(target: Target) -> None:
         await asyncio.sleep(0)
 
 
-ATTACK = Attack("new-sockets", f"{LOOPS} loops open a socket and drop it", run)
+ATTACK = Attack("new-sockets", f"{LOOPS} loops open a socket and drop it", run, (Limit("refused sockets", least=1),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
-from tests.attack.attack import Attack, Target
+from tests.attack.attack import Attack, Limit, Target
 from tests.attack.outsider import counted_refusals, people
 from tests.server.players import play_seat
 from undermine.client import Session
@@ -28,4 +28,6 @@ async def _play_game(target: Target, person: Session, number: int) -> None:
             await play_seat(table, Random(number))
 
 
-ATTACK = Attack("quick-games", f"one person begins {GAMES} quick games against searcher", run)
+ATTACK = Attack(
+    "quick-games", f"one person begins {GAMES} quick games against searcher", run, (Limit("games", least=1),)
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.attack.attack import Attack, Target
+from tests.attack.attack import Attack, Limit, Target
 from tests.attack.connection import TEXT, connect, frame, open_socket, request
 
 REQUESTS_AT_ONCE, SYNCS_AT_ONCE = 40, 40
@@ -39,4 +39,9 @@ async def _ask_by_socket(target: Target) -> None:
         target.tally["syncs"] += SYNCS_AT_ONCE
 
 
-ATTACK = Attack("slow-readers", f"{CONNECTIONS} connections and {SOCKETS} sockets ask and read nothing", run)
+ATTACK = Attack(
+    "slow-readers",
+    f"{CONNECTIONS} connections and {SOCKETS} sockets ask and read nothing",
+    run,
+    (Limit("requests", least=1), Limit("syncs", least=1)),
+)

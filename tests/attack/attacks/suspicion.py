@@ -6,7 +6,7 @@ import asyncio
 from itertools import cycle
 from random import Random
 
-from tests.attack.attack import Attack, Target
+from tests.attack.attack import Attack, Limit, Target
 from tests.attack.outsider import counted_refusals, people
 from tests.server.helpers import new_key
 from tests.server.players import is_over, play_all, seated
@@ -24,7 +24,7 @@ async def run(target: Target) -> None:
     async with people(target, "Sue", "Sid", "Sam", "Sky") as players:
         games = await asyncio.gather(*(_play_game(target, players) for _ in range(target.count(GAMES))))
         questions = [(name, role) for name, roles in games for role in roles]
-        async with target.attacking():
+        async with target.attacking(until="refused: too-fast"):
             askers = (_ask(target, players[0], questions, first) for first in range(CONNECTIONS))
             await asyncio.gather(*askers)
 
@@ -54,4 +54,9 @@ async def _ask(target: Target, person: Session, questions: list[tuple[str, str]]
         await asyncio.sleep(PAUSE)
 
 
-ATTACK = Attack("suspicion", f"{CONNECTIONS} connections ask for /suspicion of {GAMES} games in a loop", run)
+ATTACK = Attack(
+    "suspicion",
+    f"{CONNECTIONS} connections ask for /suspicion of {GAMES} games in a loop",
+    run,
+    (Limit("refused: too-fast", least=1),),
+)
