@@ -1,9 +1,9 @@
 # The game server with its web client:
 #   docker build -t undermine . && docker run -p 8000:8000 -v undermine:/data undermine
 
-# The base images by name. To pin them, name them by digest: docker build --build-arg PYTHON_IMAGE=python@sha256:…
-ARG PYTHON_IMAGE=python:3.13-slim
-ARG NODE_IMAGE=node:22-slim
+# The base images, pinned by digest. docs/hosting.md says how to upgrade them.
+ARG PYTHON_IMAGE=python:3.13-slim@sha256:6771159cd4fa5d9bba1258caf0b82e6b73458c694d178ad97c5e925c2d0e1a91
+ARG NODE_IMAGE=node:22-bookworm-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5
 
 FROM ${PYTHON_IMAGE} AS packages
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1

@@ -23,8 +23,7 @@ OURS = re.compile(r"\bUNDERMINE_[A-Z_]+\b")
 PLACEHOLDER = re.compile(r"\$\{([A-Z_]+)(?::[-?]([^}]*))?\}")
 
 
-PLAIN_IMAGE = r"[a-z]+:[\w.-]+"
-"""An image by name; with a digest instead, it would be `name@sha256:…`."""
+PINNED_IMAGE = r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}"
 
 
 def instructions(name: str) -> list[str]:
@@ -50,7 +49,7 @@ def test_everything_that_is_copied_into_the_image_is_there_and_not_ignored() -> 
 def test_stages_are_named_before_they_are_used() -> None:
     named: list[str] = []
     images = dict(pair.split("=", 1) for pair in instructions("ARG"))
-    assert all(re.fullmatch(PLAIN_IMAGE, image) for image in images.values())
+    assert all(re.fullmatch(PINNED_IMAGE, image) for image in images.values())
     for words in map(str.split, re.findall(r"^FROM (.*)$", DOCKERFILE, re.MULTILINE)):
         argument = re.fullmatch(r"\$\{([A-Z_]+)\}", words[0])
         assert words[0] in named or (argument is not None and argument[1] in images), f"{words[0]} cannot be pinned"
@@ -100,8 +99,8 @@ def test_the_compose_file_fits_the_example_and_the_settings() -> None:
     }
 
 
-def test_every_image_can_be_pinned_in_one_place() -> None:
-    """The example names the same images as the container file; a digest instead of a tag is taken as it is."""
+def test_every_image_is_pinned_and_can_be_upgraded_in_one_place() -> None:
+    """The example names the same images as the container file and the compose file."""
     defaults = dict(pair.split("=", 1) for pair in instructions("ARG"))
     assert {name: EXAMPLE[name] for name in defaults} == defaults
     build = COMPOSE["services"]["server"]["build"]["args"]
@@ -110,7 +109,10 @@ def test_every_image_can_be_pinned_in_one_place() -> None:
     for name, image in defaults.items():
         assert filled(build[name], {}) == image
         assert filled(build[name], images) == images[name]
-    assert filled(COMPOSE["services"]["database"]["image"], images) == images["POSTGRES_IMAGE"]
+    database = COMPOSE["services"]["database"]["image"]
+    assert filled(database, images) == images["POSTGRES_IMAGE"]
+    assert filled(database, {}) == EXAMPLE["POSTGRES_IMAGE"]
+    assert re.fullmatch(PINNED_IMAGE, EXAMPLE["POSTGRES_IMAGE"])
 
 
 def test_the_containers_have_limits_and_no_privileges() -> None:
@@ -133,7 +135,7 @@ def test_the_compose_file_keeps_what_must_be_kept_and_waits_for_the_database() -
     assert mounted == set(COMPOSE["volumes"])
     assert services["server"]["depends_on"]["database"]["condition"] == "service_healthy"
     assert services["database"]["healthcheck"]["test"][1] == "pg_isready"
-    assert all(re.fullmatch(r"[a-z]+(:\d+)?", filled(service["image"], EXAMPLE)) for service in services.values())
+    assert services["server"]["image"] == "undermine", "the image that is built here"
     [port] = services["server"]["ports"]
     assert filled(port, EXAMPLE) == "127.0.0.1:8000:8000", "nobody comes in but through the proxy"
 
