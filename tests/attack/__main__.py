@@ -49,7 +49,7 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         sys.stderr.write(f"\nStopped after {len(results)} attacks.\n")
         is_interrupted = True
-    for file in _files(given):
+    for file in _files(given, is_interrupted):
         when = datetime.now(UTC).isoformat(timespec="minutes")
         save(results, file, {"when": when, "network": _network_name(given), "seconds": given.seconds})
     if results:
@@ -84,9 +84,10 @@ def _network_name(given: argparse.Namespace) -> str:
     return "namespace" if given.namespace else "loopback"
 
 
-def _files(given: argparse.Namespace) -> list[Path]:
-    """Return where the figures go."""
-    return [*([given.json] if given.json else []), *([AFTER[_network_name(given)]] if given.save else [])]
+def _files(given: argparse.Namespace, is_interrupted: bool) -> list[Path]:
+    """Return where the figures go. Only figures of all attacks replace those that were saved before."""
+    saved = [AFTER[_network_name(given)]] if given.save and not is_interrupted else []
+    return [*([given.json] if given.json else []), *saved]
 
 
 def _stop(_signal: int, _frame: object) -> NoReturn:

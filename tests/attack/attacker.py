@@ -14,7 +14,7 @@ import traceback
 
 import uvloop
 
-from tests.attack.attack import Target, report
+from tests.attack.attack import MORE_SECONDS, Target, report
 from tests.attack.attacks import ATTACKS
 
 if sys.platform != "win32":
@@ -27,7 +27,7 @@ LOWEST_PRIORITY = 19
 
 async def attack(name: str, target: Target) -> None:
     """Attack, but not for longer than is allowed."""
-    async with asyncio.timeout(target.seconds + PREPARATION):
+    async with asyncio.timeout(target.seconds + MORE_SECONDS + PREPARATION):
         await ATTACKS[name].run(target)
 
 
