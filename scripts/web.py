@@ -13,6 +13,7 @@ from undermine.bots import USUAL
 from undermine.card_options import MOST_COPIES, MOST_SABOTEURS, cards_of_edition
 from undermine.draw import NAMES, THEMES, css, symbol_id, symbols_svg
 from undermine.english import REFUSALS, card_name, card_sentence
+from undermine.event import MOVE_EVENTS
 from undermine.notation import GOAL_TEXTS, cell_text
 from undermine.rulebook.cards import (
     BASE_ACTIONS,
@@ -266,6 +267,7 @@ def constants() -> dict[str, Any]:
         "roles": ROLE_NAMES[1:],
         "ratedRoles": {"base": BASE_ROLES, "expansion": EXPANSION_ROLES},
         "tools": TOOLS,
+        "moveEvents": [event.__struct_config__.tag for event in MOVE_EVENTS],
         "refusals": [*(refusal.value for refusal in Refusal), *(reason_text(reason) for reason in Reason if reason)],
         "wireVersion": WIRE_VERSION,
         "usualBot": USUAL,

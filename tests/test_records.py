@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from undermine import Game, Move
+from undermine.event import MOVE_EVENTS
 from undermine.record.lines import settings_of
 from undermine.rulebook.cards import BASE_ACTIONS, BASE_PATHS, EXPANSION_ACTIONS, EXPANSION_PATHS
 from undermine.rulebook.editions import EDITIONS, HOUSE_RULES, SWITCHES
@@ -60,6 +61,19 @@ def test_every_move_of_a_record_is_among_the_legal_ones(path: Path) -> None:
     for game, seat, move in Game.steps(path.read_text("utf-8")):
         assert seat == game.to_move
         assert str(move) in game.legal_moves.texts()
+
+
+def test_every_kind_of_move_has_an_event_of_its_own() -> None:
+    """Decisions about goals have none. What a move causes never counts as a move."""
+    moved = set()
+    for path in RECORDS:
+        for game, seat, move in Game.steps(path.read_text("utf-8")):
+            own, *caused = game.copy().play(move, seat)
+            is_decision = move.kind in {MoveKind.REVEAL, MoveKind.TURN}
+            assert (type(own) in MOVE_EVENTS) is not is_decision
+            assert not {type(event) for event in caused} & set(MOVE_EVENTS)
+            moved |= set() if is_decision else {type(own)}
+    assert moved == set(MOVE_EVENTS)
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

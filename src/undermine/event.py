@@ -6,7 +6,7 @@ event with hidden cards, roles and goals as `?` and hidden amounts as `None`.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 import msgspec
 
@@ -312,6 +312,26 @@ class Said(Event, frozen=True, tag="said"):
     seat: int
     talk: str
 
+
+MOVE_EVENTS: Final[tuple[type[Event], ...]] = (
+    Placed,
+    Broke,
+    Fixed,
+    Collapsed,
+    Looked,
+    LaidTheft,
+    StoppedTheft,
+    SwappedHands,
+    Inspected,
+    SwappedHats,
+    Trapped,
+    Freed,
+    Shed,
+    Passed,
+    Took,
+    Stole,
+)
+"""Events that are moves themselves, and not consequences of moves. Decisions about goals have no such event."""
 
 AnyEvent = (
     Dealt

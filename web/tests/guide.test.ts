@@ -139,6 +139,9 @@ describe("while the others play", () => {
     expect(lastByOther(old, "broke")).toBeUndefined();
     expect(lastByOther(situation({ events: [broke(0, 2)] }), "broke")).toBeUndefined();
     expect(ownMoveCount(old)).toBe(1);
+    const inspected: Event = { event: "inspected", seat: 0, target: 2, role: "geologist" };
+    expect(lastByOther(situation({ events: [broke(1, 0), inspected] }), "broke")).toBeUndefined();
+    expect(ownMoveCount(situation({ events: [inspected] }))).toBe(1);
   });
 
   test("what a map showed is said again in words", () => {

@@ -1,5 +1,6 @@
 // What the guide knows when it chooses a hint: the view of a seat, what happened, what is selected, what is best to do.
 
+import constants from "@/generated/constants.json";
 import type { View } from "@/generated/messages";
 import type { Event } from "@/state/entries";
 import type { Move } from "@/state/moves";
@@ -32,9 +33,6 @@ type SeatEvent = Extract<Event, { seat: number }>;
 export type EventKind = SeatEvent["event"];
 export type EventOf<K extends EventKind> = Extract<SeatEvent, { event: K }>;
 
-// Events that are moves of their own, as opposed to consequences of moves.
-const MOVES: readonly string[] = ["placed", "broke", "fixed", "collapsed", "looked", "passed"];
-
 // The events since the last deal.
 export function eventsOfRound(events: readonly Event[]): readonly Event[] {
   return events.slice(events.findLastIndex(({ event }) => event === "dealt") + 1);
@@ -42,7 +40,7 @@ export function eventsOfRound(events: readonly Event[]): readonly Event[] {
 
 function ownMoves({ view, events }: Situation): number[] {
   return events.flatMap((event, index) =>
-    MOVES.includes(event.event) && "seat" in event && event.seat === view.seat ? [index] : [],
+    constants.moveEvents.includes(event.event) && "seat" in event && event.seat === view.seat ? [index] : [],
   );
 }
 
