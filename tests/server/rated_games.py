@@ -60,6 +60,8 @@ class RatedGame:
     """When it ended."""
     absent: frozenset[str] = frozenset()
     """People for whom a bot plays all the time."""
+    decides: Callable[[int], str | None] = lambda _ply: None
+    """The bot that decides at a ply, if it is a cheaper one than the table asked for."""
     interfere: Interfere = lambda _table: None
     """What else happens before a move."""
     table: Table = field(init=False)
@@ -105,7 +107,8 @@ class RatedGame:
         player = self.table.players[seat]
         assert player is not None
         by = "bot" if player.is_bot else "stand-in" if player.person in self.absent or player.stand_in else "person"
-        return make_move(self.table, seat, game.ply, choose(game, random, haste=0.8), by, self.dealer)
+        level = None if by == "person" else self.decides(game.ply)
+        return make_move(self.table, seat, game.ply, choose(game, random, haste=0.8), by, self.dealer, level)
 
     def add(self, draft: Draft, person: str | None = None) -> None:
         """Add the entries of a draft, as the server does."""

@@ -21,7 +21,7 @@ from undermine.arena.skill import Round, Skill, newcomer, rated
 from undermine.server.actor import Actor
 from undermine.server.cleanup import GRACE, Cleanup
 from undermine.server.clock import elapsed, time_before
-from undermine.server.log_entry import Created, LogEntry
+from undermine.server.log_entry import Created, DealtCards, LogEntry, MadeMove
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.rating.game_result import GameResult, SeatResult, result_of
 from undermine.server.rating.rating_change import Change, Rating, RuledRound, apply_game
@@ -273,6 +273,58 @@ def test_a_spectator_who_is_kicked_changes_nothing() -> None:
     assert {change.ruling for change in changes(played).values()} == {"played"}
 
 
+# cheaper bots
+
+
+def with_cheaper_bots(name: str, decides: Callable[[int], str | None], **more: Any) -> RatedGame:
+    """A rated game against searchers, in which a cheaper bot decides some moves."""
+    return RatedGame(name, rounds=1, level="searcher", decides=decides, **more)
+
+
+def bots_in(found: GameResult) -> list[str]:
+    return [seat.player for seat in found.rounds[0] if seat.player.startswith("bot:")]
+
+
+@pytest.mark.parametrize(
+    ("decides", "expected"),
+    [
+        (lambda _ply: None, "searcher"),
+        (lambda ply: "rookie" if ply < 8 else None, "searcher"),
+        (lambda ply: None if ply < 8 else "rookie", "rookie"),
+        (lambda ply: ("sleuth", "rookie", "rookie")[ply // 4 % 3], "rookie"),
+    ],
+)
+def test_a_bot_counts_as_the_level_that_made_most_of_its_moves(
+    decides: Callable[[int], str | None], expected: str
+) -> None:
+    """Whoever keeps the bots busy elsewhere has beaten a rookie at their rated table, and no searcher."""
+    played = one_with_sides(lambda name: with_cheaper_bots(name, decides))
+    assert bots_in(result(played)) == [f"bot:{expected}"] * 2
+    assert {"bot:searcher", "bot:rookie"} & result(played).keys == {f"bot:{expected}"}
+
+
+def test_a_cheaper_bot_that_stands_in_counts_in_place_of_the_player() -> None:
+    for decides, expected in ((lambda _ply: "rookie", "bot:rookie"), (lambda _ply: None, "bot:searcher")):
+        played = with_cheaper_bots("absent", decides, absent=frozenset({"ben"}))
+        assert result(played).rulings[0][1].bot == expected
+
+
+def test_a_round_that_was_broken_off_counts_the_bots_that_decided_in_it() -> None:
+    played = with_cheaper_bots("broken", lambda _ply: "rookie", interfere=at_ply(BEGUN, leaving(BEN, 1), vote(ANN)))
+    broken = result(played).broken
+    assert broken is not None
+    assert [seat.player for seat in broken.seats] == ["ann", "ben", "bot:rookie", "bot:rookie"]
+
+
+def test_the_bots_of_each_round_count_apart() -> None:
+    kinds = [type(one.content) for one in RatedGame("rounds", level="searcher").table.entries]
+    second_deal = len(kinds) - kinds[::-1].index(DealtCards)
+    first_moves = kinds[:second_deal].count(MadeMove)
+    played = RatedGame("rounds", level="searcher", decides=lambda ply: "rookie" if ply >= first_moves else None)
+    players = [[seat.player for seat in seats] for seats in result(played).rounds]
+    assert players == [["ann", "ben", "bot:searcher", "bot:searcher"], ["ann", "ben", "bot:rookie", "bot:rookie"]]
+
+
 # the size of a loss
 
 
@@ -297,19 +349,34 @@ def test_leaving_never_costs_less_than_the_worst_result_of_staying() -> None:
 # logs of older versions, and recomputing
 
 
+def by_older_rules(played: RatedGame, rules: int) -> GameResult:
+    """The result of the same game at a table that an older version created."""
+    first, *others = played.table.entries
+    assert isinstance(first.content, Created)
+    old = LogEntry(1, first.at, None, None, replace(first.content, rating_rules=rules))
+    found = result_of(played.name, [old, *others])
+    assert found is not None
+    return found
+
+
 @pytest.mark.parametrize("deeds", [(vote(ANN), vote(BEN)), (leaving(BEN, 1),), (kick(ANN, BEN),)])
 def test_logs_of_older_versions_count_as_they_did(deeds: tuple[Deed, ...]) -> None:
     played = one_with_sides(lambda name: game(name, *deeds))
-    first, *others = played.table.entries
-    assert isinstance(first.content, Created)
-    old = LogEntry(1, first.at, None, None, replace(first.content, rating_rules=1))
-    found = result_of(played.name, [old, *others])
-    assert found is not None
+    found = by_older_rules(played, 1)
     assert (found.rules, found.rulings, found.broken) == (1, (), None)
     assert found.rounds == result(played).rounds
     for seats in found.rounds:
         assert apply_game(found, {}).keys() == {seat.player for seat in seats}, "who was kicked or left is on a side"
         assert {change.ruling for rounds in apply_game(found, {}).values() for change in rounds} == {"played"}
+
+
+def test_by_the_second_rules_a_round_is_ruled_and_cheaper_bots_count_as_the_level_of_the_table() -> None:
+    played = with_cheaper_bots("second", lambda _ply: "rookie", interfere=at_ply(BEGUN, leaving(BEN, 1)))
+    found = by_older_rules(played, 2)
+    assert bots_in(found) == ["bot:searcher"] * 2
+    assert (found.rules, found.rulings[0][1]) == (2, SeatRuling(Ruling.LEFT, "bot:searcher"))
+    assert apply_game(found, {})["ben"][0].ruling == "left"
+    assert result(played).rulings[0][1] == SeatRuling(Ruling.LEFT, "bot:rookie")
 
 
 def _attacked() -> Iterable[RatedGame]:

@@ -13,8 +13,10 @@ from undermine.wire import entry
 from undermine.wire.entry import EntryContent
 from undermine.wire.update import TableSettings
 
-RATING_RULES = 2
-"""How rounds are counted for ratings at new tables. 1, in logs that do not say: only finished rounds count."""
+RATING_RULES = 3
+"""How rounds are counted for ratings at new tables. 1, in logs that do not say: only finished rounds count. 2: rounds
+that somebody broke off count as well. 3: bots count as the level that decided.
+"""
 
 
 class Created(EntryContent, frozen=True, tag="created"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from undermine.game import Game
 from undermine.server.apply_entry import LogError
 from undermine.server.handlers.seating import DEFAULT_LEVEL
-from undermine.server.log_entry import RATING_RULES, Created, LogEntry, MadeMove
+from undermine.server.log_entry import Created, LogEntry, MadeMove
 from undermine.server.player import Player
 from undermine.server.rating.ruling import RoundConduct, Ruling, SeatRuling
 from undermine.server.table import Table
@@ -20,12 +20,15 @@ from undermine.wire.entry import BotSat, Ended, Kicked
 BOT_PREFIX = "bot:"
 """The key of a bot of the server is this and its level, whatever it is called at a table."""
 BY_PERSON = "person"
+RULES_WITH_RULINGS, RULES_WITH_DECIDING_BOTS = 2, 3
+"""The first rules by which rounds have rulings, and by which bots count as the level that decided."""
 
 
 class SeatResult(msgspec.Struct, frozen=True, array_like=True):
     """A seat in a round: who was dealt in, in which role they ended, and whether they played themselves."""
 
     player: str
+    """For a bot of the server, the level that decided, from the third rules on."""
     role: str
     won: bool
     paid: int
@@ -112,9 +115,13 @@ class _ResultReader:
         self.rulings: list[tuple[SeatRuling, ...]] = []
         self.broken: BrokenRound | None = None
         self.removers: list[tuple[str, ...]] = []
+        self._rules = 1
         self._round = 0
         self._conduct = RoundConduct(())
-        self._moves: Counter[tuple[int, bool]] = Counter()
+        self._own_moves: Counter[int] = Counter()
+        """By seat: how many moves of the round its player made."""
+        self._bot_moves: defaultdict[int, Counter[str]] = defaultdict(Counter)
+        """By seat: how many moves of the round each bot decided."""
 
     def apply(self, entry: LogEntry) -> None:
         self._note_conduct(entry)
@@ -129,19 +136,22 @@ class _ResultReader:
             self.rounds.append(
                 tuple(
                     SeatResult(player, result.roles[seat], seat in result.winners, result.paid[seat], self._own(seat))
-                    for seat, player in enumerate(self._conduct.players)
+                    for seat, player in enumerate(self._counted_players())
                 )
             )
         if game.round > self._round:
-            self._round, self._moves = game.round, Counter()
+            self._round = game.round
+            self._own_moves.clear()
+            self._bot_moves.clear()
             self._conduct = RoundConduct([player_key(player) for player in self.table.players])
 
     def _note_conduct(self, entry: LogEntry) -> None:
         """Note what an entry says about the players; the table is as it was before."""
         match entry.content:
-            case MadeMove(seat=seat, by=by):
-                self._moves[seat, by == BY_PERSON] += 1
-                self._conduct.moved(seat)
+            case Created(rating_rules=rules):
+                self._rules = rules
+            case MadeMove() as move:
+                self._note_move(move)
             case BotSat(seat=seat) if self.table.game is not None:
                 player = self.table.players[seat]
                 if player is not None and not player.is_bot and self._conduct.players:
@@ -153,19 +163,35 @@ class _ResultReader:
                     self.table.game, ended.why, self._conduct.of_broken_round(self.table, ended, entry.person)
                 )
 
+    def _note_move(self, move: MadeMove) -> None:
+        self._conduct.moved(move.seat)
+        if move.by == BY_PERSON:
+            self._own_moves[move.seat] += 1
+        else:
+            decided = self._bot_at(move.seat) if move.level is None else bot_key(move.level)
+            self._bot_moves[move.seat][decided] += 1
+
     def _break_off(self, game: Game, why: str, rulings: Sequence[Ruling]) -> None:
         seats = tuple(
             SeatResult(player, game.view(seat).role or "", False, 0, self._own(seat))
-            for seat, player in enumerate(self._conduct.players)
+            for seat, player in enumerate(self._counted_players())
         )
         self.removers.append(self._conduct.removers_without_seat)
         self.broken = BrokenRound(seats, tuple(map(SeatRuling, rulings)), why, self._conduct.begun)
 
     def _seat_rulings(self, rulings: Sequence[Ruling]) -> tuple[SeatRuling, ...]:
         found = tuple(
-            SeatRuling(ruling, None if self._own(seat) else self._bot_at(seat)) for seat, ruling in enumerate(rulings)
+            SeatRuling(ruling, None if self._own(seat) else self._deciding_bot(seat, self._bot_at(seat)))
+            for seat, ruling in enumerate(rulings)
         )
         return found if any(one != SeatRuling() for one in found) else ()
+
+    def _counted_players(self) -> list[str]:
+        """Return who counts for each seat: who was dealt in, but a bot as the level that decided."""
+        return [
+            self._deciding_bot(seat, player) if player.startswith(BOT_PREFIX) else player
+            for seat, player in enumerate(self._conduct.players)
+        ]
 
     def _bot_at(self, seat: int) -> str:
         """The bot that has the seat, or plays for its player."""
@@ -173,10 +199,19 @@ class _ResultReader:
         level = player.level if player is not None else None
         return bot_key(level or self.table.settings.level or DEFAULT_LEVEL)
 
+    def _deciding_bot(self, seat: int, usual: str) -> str:
+        """The bot that counts for a seat: the usual one if it decided at least half of the moves that bots made there,
+        otherwise the one that decided most of the others. Older rules ignore who decided.
+        """
+        decided = self._bot_moves[seat]
+        if self._rules < RULES_WITH_DECIDING_BOTS or 2 * decided[usual] >= decided.total():
+            return usual
+        return max((bot for bot in decided if bot != usual), key=lambda bot: decided[bot])
+
     def _own(self, seat: int) -> bool:
         if self._conduct.players[seat].startswith(BOT_PREFIX):
             return True
-        return self._moves[seat, True] >= self._moves[seat, False]
+        return self._own_moves[seat] >= self._bot_moves[seat].total()
 
 
 def result_of(name: str, entries: Sequence[LogEntry]) -> GameResult | None:
@@ -190,7 +225,7 @@ def result_of(name: str, entries: Sequence[LogEntry]) -> GameResult | None:
     settings = reader.table.settings
     result = GameResult(name, ended, settings.edition, settings.expansion, tuple(reader.rounds))
     created = entries[0].content
-    if not isinstance(created, Created) or created.rating_rules < RATING_RULES:
+    if not isinstance(created, Created) or created.rating_rules < RULES_WITH_RULINGS:
         return result
     removers = tuple(reader.removers) if any(reader.removers) else ()
     return replace(
