@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # `make coverage` measures the rulebook and the library as plain Python, which is too slow for tests of what is above
 # them. Those run compiled, where nobody can measure the packages that are compiled.
 ABOVE_LIBRARY := */cli/*,*/server/*,*/client/*,*/envs/*,*/arena/*,*/bots/*,*/wire/*,*/sim/*,*/__main__.py
-COMPILED := */rulebook/*,*/sim/*,*/bots/evaluation/*,*/bots/belief/*,*/envs/cuda_kernels.py
+COMPILED := */rulebook/*,*/sim/*,*/bots/evaluation/*,*/envs/cuda_kernels.py
 TESTS_ABOVE_LIBRARY := $(addprefix tests/,server web attack envs arena bots cli test_site.py test_docs.py test_hosting.py compatibility)
 
 PORT ?= 8000

@@ -16,7 +16,7 @@ TESTS = Path(__file__).parent
 PAGE = (TESTS.parent / "docs" / "threat-model.md").read_text(encoding="utf-8")
 NAMED = re.compile(r"`([a-z_/]+\.py)(?:::(\w+))?`")
 """A file of tests, perhaps with a test in it."""
-HEAD = "| attack | who | what holds it | test that proves it | what remains |"
+HEAD = "| attack | who | what stops it | test that proves it | what remains |"
 ROWS = [line for line in PAGE.splitlines() if line.startswith("| ") and not line.startswith(("| ---", HEAD))]
 THREATS = [row for row in ROWS if row.count(" | ") == HEAD.count(" | ")]
 

@@ -279,7 +279,7 @@ def test_hands_are_swapped_and_the_other_player_draws() -> None:
 
 
 def test_hands_are_swapped_with_any_other_player_even_an_empty_handed_one() -> None:
-    """X11: the other may have no cards; oneself is no other player."""
+    """X11: the other player may have no cards; you cannot choose yourself."""
     game = make_game(4, expansion=True, hands={0: ["swaphands"]}, only={2: []}, deck=["free"])
     rest = tuple(card for card in hand_of(game, 0) if card != "swaphands")
     assert [move for move in legal(game) if move.startswith("swaphands")] == [f"swaphands>{seat}" for seat in (1, 2, 3)]

@@ -1,4 +1,4 @@
-"""Somebody sends requests without end: good ones, such that find nothing, and bytes that are no request at all."""
+"""Somebody sends requests without end: good ones, ones that find nothing, and bytes that are not a request."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ const BACKGROUND_HINTS: Hint[] = [
     highlight: (situation) => `cell:${ownLook(situation)!.cell}`,
   },
   aboutOther("broken-own", "broke", isOnPlayer),
-  aboutOther("mended-own", "fixed", isOnPlayer),
+  aboutOther("repaired-own", "fixed", isOnPlayer),
   aboutOther("broken", "broke", isOnThirdPlayer),
   aboutOther("collapsed", "collapsed"),
   aboutOther("dead-end", "placed", ({ card }) => isDeadEnd(card)),

@@ -5,7 +5,7 @@ import type { Event } from "./entries";
 export type Sound =
   | "lay"
   | "crack"
-  | "mend"
+  | "repair"
   | "rumble"
   | "paper"
   | "gold"
@@ -51,7 +51,7 @@ const noise = (at: number, to: number, duration: number, volume: number): Tone =
 const SOUNDS: Record<Sound, Tone[]> = {
   lay: [noise(0, 900, 0.07, 0.25), { at: 0, duration: 0.09, from: 190, to: 110, volume: 0.2, wave: "sine" }],
   crack: [noise(0, 2600, 0.05, 0.3), noise(0.06, 1500, 0.09, 0.22)],
-  mend: [tone(0, 660, 0.1, 0.08), tone(0.09, 880, 0.14, 0.08), noise(0, 3200, 0.03, 0.15)],
+  repair: [tone(0, 660, 0.1, 0.08), tone(0.09, 880, 0.14, 0.08), noise(0, 3200, 0.03, 0.15)],
   rumble: [noise(0, 180, 0.7, 0.5), noise(0.12, 320, 0.4, 0.3)],
   paper: [noise(0, 4200, 0.16, 0.1)],
   gold: [tone(0, 523), tone(0.1, 659), tone(0.2, 784), tone(0.3, 1047, 0.6, 0.14)],
@@ -75,9 +75,9 @@ const BY_EVENT: Partial<Record<Event["event"], Sound>> = {
   "stone-laid": "lay",
   broke: "crack",
   trapped: "crack",
-  fixed: "mend",
-  freed: "mend",
-  "stopped-theft": "mend",
+  fixed: "repair",
+  freed: "repair",
+  "stopped-theft": "repair",
   collapsed: "rumble",
   looked: "paper",
   inspected: "paper",

@@ -15,7 +15,7 @@ interface Situation {
   seen: ReadonlyMap<number, "gold" | "stone">;
   broken: readonly string[];
   hand: readonly string[];
-  // Who broke or mended something of the speaker's, and did not make up for it since.
+  // Who broke or repaired something of the speaker's, and did not make up for it since.
   foes: ReadonlySet<number>;
   lastFoe: number | null;
   friends: ReadonlySet<number>;

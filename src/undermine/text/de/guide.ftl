@@ -80,7 +80,7 @@ guide-seen = { $goal ->
    *[stone] Dort ist nur Stein, also ist der Schatz eins der anderen Ziele. Nur du weißt es.
 }
 guide-broken-own = { $name } hat dein Werkzeug kaputt gemacht! Merk dir, wer es war. Bis es repariert ist, kannst du nicht graben.
-guide-mended-own = { $name } hat dein Werkzeug repariert: Du kannst wieder graben. Freundschaft, oder nur der Anschein davon.
+guide-repaired-own = { $name } hat dein Werkzeug repariert: Du kannst wieder graben. Freundschaft, oder nur der Anschein davon.
 guide-broken = { $name } hat das Werkzeug von { $target } kaputt gemacht. Gegen Sabotage oder aus Sabotage? Merk es dir.
 guide-collapsed = { $name } hat eine Karte der Mine einstürzen lassen. Eine Sackgasse weniger, oder gute Arbeit zerstört? Schau genau hin.
 guide-dead-end = { $name } hat eine Sackgasse gelegt. Pech mit den Karten, oder böse Absicht?

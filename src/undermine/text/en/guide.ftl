@@ -80,7 +80,7 @@ guide-seen = { $goal ->
    *[stone] Only a stone, so the treasure is one of the others. Only you know it.
 }
 guide-broken-own = { $name } has broken one of your tools! Remember who it was. Until it is repaired you cannot dig.
-guide-mended-own = { $name } has repaired your tool: you can dig again. A friend, or somebody who wants to look like one.
+guide-repaired-own = { $name } has repaired your tool: you can dig again. A friend, or somebody who wants to look like one.
 guide-broken = { $name } has broken { $target }’s tool. To stop a saboteur, or to do harm? Remember it.
 guide-collapsed = { $name } has brought down a card of the mine. A dead end cleared, or good work ruined? Look closely.
 guide-dead-end = { $name } has placed a dead end. Bad luck with the cards, or bad will?
