@@ -13,6 +13,8 @@ from random import Random
 import aiohttp
 import pytest
 
+from tests.server.helpers import async_test, new_key, refused
+from tests.server.in_process import in_process_server
 from tests.server.players import play_all, seated, signed_in
 from tests.server.process import running
 from tests.server.raw_connection import (
@@ -24,8 +26,10 @@ from tests.server.raw_connection import (
     signed_in_elsewhere,
 )
 from tests.server.secrecy_server import SecrecyServer, secrecy_servers
+from undermine.client import Session
 from undermine.server import command_queue
 from undermine.server.config import Config
+from undermine.wire import command
 
 MEGABYTE = 2**20
 DEFAULTS = Config()
@@ -135,6 +139,32 @@ def test_people_and_tables_have_a_limit_per_hour(path: str, body: str, most: int
     made = asyncio.run(make())
     assert set(made) == {201, 429}
     assert abs(made.count(201) - most) <= 2
+
+
+@pytest.mark.parametrize("over_socket", [False, True])
+@async_test
+async def test_rematches_count_as_new_tables(over_socket: bool, sqlite: str) -> None:
+    async with in_process_server(sqlite, tables_per_hour=3) as server, signed_in(server.address, "Ann") as (ann,):
+        name = await ann.open_table(seats=3)
+        for _ in range(2):
+            name = await _rematch(ann, name, over_socket)
+        with refused("too-fast"):
+            await _rematch(ann, name, over_socket)
+        assert (await ann.info(name)).rematch is None, "nothing was created"
+
+
+async def _rematch(person: Session, name: str, over_socket: bool) -> str:
+    """Begin and end a game. Return the name of the table for the rematch."""
+    for message in (command.Start, command.Vote):
+        await person.command(name, message(key=new_key()))
+    if over_socket:
+        async with person.table(name) as table:
+            await table.do(command.Rematch(key=new_key()))
+    else:
+        await person.command(name, command.Rematch(key=new_key()))
+    again = (await person.info(name)).rematch
+    assert again is not None
+    return again
 
 
 @pytest.mark.parametrize("size", [4096, 4097, 100_000])

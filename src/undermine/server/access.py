@@ -37,7 +37,6 @@ class AccessControl:
         self._sockets: Counter[str] = Counter()
         self._socket_count = 0
         self.requests = RateLimiter(config.requests_per_second, 10 * config.requests_per_second, "requests")
-        self.tables = RateLimiter(config.tables_per_hour / HOUR, config.tables_per_hour, "tables")
         self.codes = RateLimiter(config.codes_per_hour / HOUR, config.codes_per_hour, "codes")
         self.people = RateLimiter(config.people_per_hour / HOUR, config.people_per_hour, "names")
 

@@ -236,6 +236,8 @@ class CommandQueue:
         table = self._live.table
         command.attempts += 1
         draft = self._services.handlers.handle(table, command.actor, command.message)
+        if draft.new_table is not None and command.payer is not None:
+            self._services.new_tables.check(command.payer.address)
         if draft.contents or draft.aside is not None:
             command.draft = draft
         else:

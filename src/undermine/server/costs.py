@@ -67,11 +67,13 @@ class Budget:
 class Payer:
     """For whom work is done: all budgets that it is charged to."""
 
-    __slots__ = ("_budgets", "lane")
+    __slots__ = ("_budgets", "address", "lane")
 
-    def __init__(self, lane: str, budgets: list[Budget]) -> None:
-        """`lane` is what the work of this payer takes turns for."""
-        self.lane, self._budgets = lane, budgets
+    def __init__(self, address: str, budgets: list[Budget]) -> None:
+        """`address` is where the requests come from."""
+        self.address, self._budgets = address, budgets
+        self.lane = network_of(address)
+        """The queue in which this payer's work waits its turn."""
 
     def charge(self, cpu: float, size: int = 0) -> None:
         """Pay for work: seconds of processor time, and bytes."""
@@ -148,7 +150,7 @@ class Costs:
         budgets = [self._budget(name, factor) for name, factor in groups_of(address)]
         if person is not None:
             budgets.append(self._budget(f"person {person}", PERSON_SHARE))
-        return Payer(network_of(address), budgets)
+        return Payer(address, budgets)
 
     def _budget(self, name: str, factor: float) -> Budget:
         budget = self._budgets.get(name)

@@ -26,6 +26,7 @@ from undermine.server.lobby import LobbyList
 from undermine.server.metrics import BOT_BUSY
 from undermine.server.outsider_queue import OutsiderQueue
 from undermine.server.processes import BACKGROUND
+from undermine.server.rate_limit import RateLimiter
 from undermine.server.rating.rating_worker import RatingWorker
 from undermine.server.server_time import ServerTime
 from undermine.server.table_registry import TableRegistry
@@ -33,6 +34,7 @@ from undermine.server.thinking_time import HomeNetworks
 from undermine.server.unsent_bytes import UnsentBytes
 from undermine.server.writer import Writer
 
+HOUR = 3600
 LOGGER = logging.getLogger("undermine.server")
 
 
@@ -66,6 +68,8 @@ class Services:
         self.list_backfill = ListBackfill(engine, self.writer)
         self.rating_worker = RatingWorker(engine, self.writer)
         self.tables = TableRegistry(self)
+        self.new_tables = RateLimiter(config.tables_per_hour / HOUR, config.tables_per_hour, "tables")
+        """Limits how many tables each address creates, rematches included."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -184,7 +184,7 @@ class TableApi:
     def _check_new_table(self, request: ApiRequest) -> None:
         """Refuse tables that come too fast, and all new ones while the server is overloaded."""
         self._services.load.check("table")
-        self._access.tables.check(request.address)
+        self._services.new_tables.check(request.address)
 
     async def _begin_at_once(
         self, request: ApiRequest, settings: TableSettings, person: Actor, token: str | None
