@@ -96,6 +96,56 @@ def test_a_changed_callee_is_seen(rulebook: Path) -> None:
     assert grown(rulebook)[0] == 9
 
 
+INTERRUPT = """
+from contextlib import contextmanager
+import signal
+from undermine.rulebook import numba_compiler
+
+taking = numba_compiler.compilation_lock
+
+@contextmanager
+def taking_and_soon_interrupting(file):
+    with taking(file):
+        signal.setitimer(signal.ITIMER_REAL, 0.01)
+        yield
+
+signal.signal(signal.SIGALRM, signal.default_int_handler)
+numba_compiler.compilation_lock = taking_and_soon_interrupting
+try:
+    grown(10)
+except KeyboardInterrupt:
+    print("interrupted")
+numba_compiler.compilation_lock = taking
+"""
+FAIL = """
+from numba.core.errors import TypingError
+try:
+    grown("ten")
+except TypingError:
+    print("failed")
+"""
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled here")
+@pytest.mark.parametrize(("begin", "how"), [(INTERRUPT, "interrupted"), (FAIL, "failed")])
+def test_after_an_attempt_that_did_not_end_well_this_and_other_processes_compile(
+    rulebook: Path, begin: str, how: str
+) -> None:
+    start = "import undermine.rulebook.compiler as c; c.run_compiled()\nfrom undermine.rulebook.door import grown\n"
+    finish = "import subprocess, sys; subprocess.run([sys.executable, '-c', sys.argv[1]], check=True); print(grown(10))"
+    places = {"PYTHONPATH": str(rulebook.parents[1]), "UNDERMINE_CACHE": str(rulebook.parents[2] / "cache")}
+    command = [sys.executable, "-B", "-c", start + begin + finish, start + "print(grown(10))"]
+    done = subprocess.run(
+        command,
+        env=os.environ | places | {"PYTHONUNBUFFERED": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert done.stdout.split() == [how, "11", "11"]
+
+
 def test_every_file_of_the_rulebook_counts(tmp_path: Path) -> None:
     folder = tmp_path / "rulebook"
     shutil.copytree(SOURCES, folder, ignore=shutil.ignore_patterns("__pycache__"))

@@ -18,6 +18,7 @@ import numba
 import numpy as np
 from numba import types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.compiler_lock import global_compiler_lock
 
 from undermine.rulebook.compile_cache import cache_folder, compilation_lock
 from undermine.rulebook.compiler import RULES
@@ -41,7 +42,22 @@ def compiled_entry_point(function: Callable[..., Any], folders: tuple[Path, ...]
     else:
         dispatcher.py_func.cache_folder = folder
         dispatcher._cache = SourceCache(dispatcher.py_func)
+        dispatcher.compile = _releasing_the_lock(dispatcher)
     return dispatcher
+
+
+def _releasing_the_lock(dispatcher: Any) -> Callable[..., Any]:
+    """Return what compiles an entry point and lets other processes compile it again if that fails or is interrupted."""
+    compile_now, source_cache = dispatcher.compile, dispatcher._cache
+
+    def compile_and_release(signature: Any) -> Any:
+        with global_compiler_lock:  # no other thread begins to compile it in between
+            try:
+                return compile_now(signature)
+            finally:
+                source_cache.release()
+
+    return compile_and_release
 
 
 def linked(function: Callable[..., Any]) -> Any:
@@ -135,13 +151,11 @@ class SourceCache(FunctionCache):  # type: ignore[misc]
             announce()
             self._lock.enter_context(compilation_lock(self._lock_file))
             found = super().load_overload(sig, target_context)
-            if found is not None:
-                self._lock.close()
         return found
 
-    def save_overload(self, sig: Any, data: Any) -> None:
-        with self._lock:
-            super().save_overload(sig, data)
+    def release(self) -> None:
+        """Let other processes compile the entry point."""
+        self._lock.close()
 
 
 def announce() -> None:
