@@ -9,8 +9,19 @@ from typing import Any, get_type_hints
 import numpy as np
 import pytest
 
-from undermine import Game
-from undermine.envs import ACTIONS, OBSERVATION_SIZE, SECTIONS, STATE_SIZE, action_name, parts, window
+from undermine import Game, Move, UndermineError
+from undermine.envs import (
+    ACTIONS,
+    OBSERVATION_SIZE,
+    SECTIONS,
+    STATE_SIZE,
+    Batch,
+    action_name,
+    actions_of,
+    parts,
+    window,
+)
+from undermine.envs.action import actions_of_moves
 from undermine.envs.observation import OFFSETS, plane_index
 from undermine.rulebook.cards import TILE_GOAL, TILE_START
 from undermine.sim.hidden_state import HIDDEN_STATE, HiddenState
@@ -46,6 +57,30 @@ def test_sections_fill_the_space_of_actions() -> None:
     assert len(set(names)) >= ACTIONS - 1
     with pytest.raises(ValueError, match=f"there is no action {ACTIONS}"):
         action_name(ACTIONS)
+
+
+@pytest.mark.parametrize(
+    ("games", "move", "sentence"),
+    [
+        (lambda game: game, "map@8,0", "games is an array of one game, such as game.games, not <Game: amigo"),
+        (lambda _: np.zeros(1), "map@8,0", "games is an array of one game"),
+        (lambda _: Batch(2).games, "map@8,0", r"not of the shape \(2,\); take games\[row : row \+ 1\]"),
+        (lambda game: game.games, "rockfall@0,0", "cannot play rockfall@0,0: the start and the goals stay"),
+        (lambda game: game.games, Move("map@8,0").code + 1000, "is not the number of a legal move"),
+        (lambda game: game.games, None, "None is not the number of a legal move"),
+    ],
+)
+def test_actions_are_those_of_a_legal_move_in_an_array_of_one_game(games: Any, move: Any, sentence: str) -> None:
+    game = Game.new(players=3, seed=7)
+    assert actions_of(game.games, "map@8,0") == actions_of(game.games, Move("map@8,0").code)
+    with pytest.raises(UndermineError, match=sentence):
+        actions_of(games(game), move)
+
+
+def test_actions_of_moves_are_those_of_an_array_of_one_game() -> None:
+    game = Game.new(players=3, seed=7)
+    with pytest.raises(UndermineError, match="games is an array of one game"):
+        actions_of_moves(game, list(game.legal_moves))  # type: ignore[arg-type]
 
 
 def test_numbers_are_stable() -> None:

@@ -8,10 +8,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from undermine.move import Move
+from undermine.check import check_move
+from undermine.errors import IllegalMove, SettingError, shown
+from undermine.move import LegalMoves, Move
 from undermine.notation import cell_text
 from undermine.rulebook.cards import CARD_NAMES, TILE_NAMES
-from undermine.rulebook.state import Games
+from undermine.rulebook.reason import Reason
+from undermine.rulebook.state import STATE, Games
 from undermine.sim import batch as sim_batch
 from undermine.sim.actions import ACTIONS, ACTIONS_PER_MOVE, CARD_AT, CELL_AT, EFFECT_AT, EFFECT_NAMES, SEAT_AT
 
@@ -50,15 +53,39 @@ def action_name(action: int) -> str:
     return f"whom +{action - SEAT_AT}" if action < CELL_AT else f"where {cell_text(action - CELL_AT)}"
 
 
-def actions_of(games: Games, move: Move | int) -> list[int]:
-    """Return the actions that make up a legal move of the seat to move. `games` is an array of one, as `Game.games`."""
+def actions_of(games: Games, move: Move | str | int) -> list[int]:
+    """Return the actions that make up a move of the seat to move. `games` is an array of one, as `Game.games`.
+
+    `move` is a `Move`, its text, or its number as `Batch.candidates` lists it. Raises `IllegalMove` if it is not legal.
+    """
+    _check_games(games)
     actions = np.zeros(ACTIONS_PER_MOVE, np.int32)
-    sim_batch.actions_of_move(games, move.code if isinstance(move, Move) else move, actions)
+    sim_batch.actions_of_move(games, _legal_code(games, move), actions)
     return [action for action in actions.tolist() if action >= 0]
 
 
+def _check_games(games: object) -> None:
+    if not isinstance(games, np.ndarray) or games.dtype != STATE:
+        raise SettingError(f"games is an array of one game, such as game.games, not {shown(games)}")
+    if games.shape != (1,):
+        raise SettingError(f"games is an array of one game, not of the shape {games.shape}; take games[row : row + 1]")
+
+
+def _legal_code(games: Games, move: Move | str | int) -> int:
+    """Return the number of a move. Raises `IllegalMove` if it is not a legal move."""
+    if isinstance(move, Move | str):
+        return check_move(games, move, None).code
+    if move not in LegalMoves(games).codes():
+        raise IllegalMove(Reason.NOT_A_MOVE, f"{shown(move)} is not the number of a legal move")
+    return int(move)
+
+
 def actions_of_moves(games: Games, moves: Sequence[Move]) -> NDArray[np.int32]:
-    """Return the actions of legal moves of the seat to move, (moves, 3); −1 past the last of a move."""
+    """Return the actions of legal moves of the seat to move, (moves, 3); −1 past the last of a move.
+
+    Moves are not checked, because `games` may be a table as everyone sees it, without any hand.
+    """
+    _check_games(games)
     rows = np.full((len(moves), ACTIONS_PER_MOVE), -1, np.int32)
     for row, move in zip(rows, moves, strict=True):
         sim_batch.actions_of_move(games, move.code, row)
