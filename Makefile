@@ -38,7 +38,7 @@ play: ## Play in the browser: build the client and serve it on port 8000 (PORT=â
 	@$(BIN)/undermine serve --host 0.0.0.0 --port $(PORT) --database sqlite:///undermine.db --open --log-level warning
 
 test: ## Run the tests
-	$(SETUP) dev rulebook envs postgresql browser web
+	$(SETUP) dev rulebook envs postgresql programs browser web
 	$(PYTEST) $(IN_PARALLEL)
 	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent test
 
@@ -52,7 +52,7 @@ check: ## Check formatting, lint, types and layers
 	@cd web && PATH="$$PATH:$(CURDIR)/$(BIN)" npm run --silent check
 
 coverage: ## List the lines that the tests miss; fails if they miss too many
-	$(SETUP) dev rulebook envs postgresql browser web
+	$(SETUP) dev rulebook envs postgresql programs browser web
 	NUMBA_DISABLE_JIT=1 $(PYTEST) $(IN_PARALLEL) --cov --cov-report= $(TESTS_ABOVE_LIBRARY:%=--ignore=%)
 	$(BIN)/coverage report --omit='$(ABOVE_LIBRARY)' --fail-under=97
 	$(PYTEST) $(IN_PARALLEL) --cov --cov-report= $(TESTS_ABOVE_LIBRARY)
@@ -89,7 +89,7 @@ watch: ## Run the tests whenever a file changes
 	$(BIN)/watchfiles --filter python --verbosity warning '$(BIN)/python -m pytest -q -x' src tests
 
 soak: ## Run the slow tests: random play, and a server that is killed repeatedly
-	$(SETUP) dev rulebook envs postgresql browser web
+	$(SETUP) dev rulebook envs postgresql programs browser web
 	$(PYTEST) $(IN_PARALLEL) -m slow
 
 lock: $(BIN)/uv ## Update requirements/*.txt from pyproject.toml (UPGRADE=1: newest versions)

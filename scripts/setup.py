@@ -21,15 +21,6 @@ STAMP = VENV / "setup.json"
 
 OLDEST_NODE = 20
 WEB = ROOT / "web"
-WEB_SOURCES = (
-    "web",
-    "scripts",
-    "src/undermine/wire",
-    "src/undermine/draw",
-    "src/undermine/english",
-    "src/undermine/text",
-    "src/undermine/rulebook",
-)
 APT_INSTALL = ("install", "--quiet=2", "--yes", "--no-install-recommends")
 PURPOSE = {"run": "playing", "dev": "development", "bench": "benchmarking"}
 
@@ -70,6 +61,14 @@ def install_postgresql() -> None:
         apt_install("postgresql", "the tests need PostgreSQL")
 
 
+def install_programs() -> None:
+    """Install the proxy and the shell that some tests run."""
+    path = f"{os.environ['PATH']}{os.pathsep}/usr/sbin"
+    missing = [program for program in ("nginx", "fish") if shutil.which(program, path=path) is None]
+    if missing:
+        apt_install(" ".join(missing), "some tests run them")
+
+
 def install_browser() -> None:
     """Install Debian's Chromium for the tests, if there is no Chromium or Chrome."""
     if not any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
@@ -94,10 +93,9 @@ def node_version(program: str) -> int:
 
 
 def build_web() -> None:
-    """Build the web client from web/ and from the messages, drawings and texts of the Python package."""
-    sources = [file for folder in WEB_SOURCES for file in sorted((ROOT / folder).rglob("*")) if file.is_file()]
-    sources = [file for file in sources if not {"node_modules", "generated", "__pycache__"} & set(file.parts)]
-    current = fingerprint(*sources)
+    """Build the web client, if anything in web/ has changed or what it takes from the Python package."""
+    run(str(PYTHON), "scripts/web.py")
+    current = fingerprint(*web_sources())
     if completed().get("web") == current and (ROOT / "src" / "undermine" / "server" / "page").is_dir():
         return
     environment = os.environ | {"PATH": f"{node_folder()}{os.pathsep}{os.environ['PATH']}"}
@@ -107,21 +105,26 @@ def build_web() -> None:
         run("npm", "ci", "--silent", "--no-fund", "--no-audit", cwd=WEB, env=environment)
         mark_completed(npm=lock)
     say("building the web client.")
-    run(str(PYTHON), "scripts/web.py")
     run("node", "make-types.mjs", cwd=WEB, env=environment)
     run("npm", "run", "--silent", "build", "--", "--logLevel", "warn", cwd=WEB, env=environment)
     mark_completed(web=current)
 
 
-def apt_install(package: str, why: str) -> None:
-    """Install a Debian package if that is allowed, or else exit and name it."""
+def web_sources() -> list[Path]:
+    """Return the files that the web client is built from. Types follow from the schema beside them."""
+    files = [file for file in sorted(WEB.rglob("*")) if file.is_file() and "node_modules" not in file.parts]
+    return [file for file in files if file.name != "messages.ts"]
+
+
+def apt_install(packages: str, why: str) -> None:
+    """Install Debian packages if that is allowed, or else exit and name them."""
     as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     allowed = shutil.which("apt-get") and (not as_root or succeeds(*as_root, "true"))
     if not allowed:
-        sys.exit(f"Setup stopped: {why}. Please install {package} and try again.")
-    say(f"{why}; installing Debian's {package} with apt-get.")
+        sys.exit(f"Setup stopped: {why}. Please install {packages} and try again.")
+    say(f"{why}; installing Debian's {packages} with apt-get.")
     run(*as_root, "apt-get", "update", "--quiet=2")
-    run(*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *APT_INSTALL, package)
+    run(*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", *APT_INSTALL, *packages.split())
 
 
 def install(purpose: str) -> None:
@@ -216,6 +219,7 @@ STEPS = {
     "rulebook": compile_rulebook,
     "envs": compile_envs,
     "postgresql": install_postgresql,
+    "programs": install_programs,
     "browser": install_browser,
     "web": build_web,
 }
