@@ -94,6 +94,9 @@ def test_what_cannot_play() -> None:
         play_match([First, First, 5])  # type: ignore[list-item]
     with pytest.raises(SettingError, match="bots are a list, one for each seat, not sleuth"):
         play_match("sleuth")
+    for limit in (-1, 0, float("inf"), float("nan"), True, "soon"):
+        with pytest.raises(SettingError, match=f"limit is a number of seconds above 0, not {limit}"):
+            play_match([First] * 3, limit=limit)  # type: ignore[arg-type]
 
 
 def test_a_call_that_takes_too_long_is_ended() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from undermine import Game, Move
 from undermine.bots import Bot
-from undermine.bots.driver import BotDriver, play_turn
+from undermine.bots.driver import BotDriver, BotFault, play_turn
 from undermine.event import Dealt, Event, Passed, Said
 from undermine.talk import Talk
 from undermine.view import View
@@ -158,6 +159,20 @@ def test_a_bot_that_fails_at_an_event_is_told_the_others(game: Game) -> None:
     assert len(bot.calls) == driver.told == len(game.events)
     assert driver.turn(game.view(1), 1).faults == ["watch raised ValueError: upset"] * 2
     assert driver.turn(game.view(1), 1).faults == []
+
+
+def test_a_guard_that_ends_every_call_at_once_does_not_stop_the_game(game: Game) -> None:
+    @contextmanager
+    def guard(method: str, _faults: list[str]) -> Iterator[None]:
+        if method:
+            raise BotFault(f"{method} took longer than 0 s")
+        yield
+
+    driver = BotDriver(Scripted(0, first), 0, guard)
+    turn = driver.turn_in(game, "seed")
+    assert driver.told == len(game.events)
+    assert turn.faults == [f"{method} took longer than 0 s" for method in ("watch", "watch", "speak", "choose")]
+    assert turn.move in game.legal_moves
 
 
 def test_a_bot_that_cannot_be_built_moves_at_random(game: Game) -> None:

@@ -54,6 +54,8 @@ def test_help_has_an_example_of_almost_every_command(capsys: pytest.CaptureFixtu
         ["play", "--option", "placement=true"],
         ["arena", "random", "--deals", "0"],
         ["arena", "random", "--limit", "0"],
+        ["arena", "random", "--limit", "inf"],
+        ["bot-test", "random", "--limit", "soon"],
         ["arena", "random", "--workers", "-1"],
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import signal
 import threading
 from collections.abc import Iterator
@@ -10,7 +11,10 @@ from contextlib import contextmanager, redirect_stdout
 from typing import Any
 
 from undermine.bots.driver import BotFault
-from undermine.errors import shown
+from undermine.errors import SettingError, shown
+
+LONGEST_ALARM = 1e8
+"""Seconds, about three years; some systems refuse to set an alarm that is further ahead."""
 
 
 class TimeLimitExceeded(BaseException):
@@ -21,7 +25,10 @@ class CallGuard:
     """A guard for `BotDriver` with a time limit for each call."""
 
     def __init__(self, limit: float) -> None:
-        """`limit` is in seconds."""
+        """`limit` is in seconds. Raises `SettingError` unless it is a number above 0."""
+        is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
+        if not is_number or not 0 < limit < math.inf:
+            raise SettingError(f"limit is a number of seconds above 0, not {shown(limit)}")
         self.limit = limit
 
     @contextmanager
@@ -49,7 +56,7 @@ def time_limit(seconds: float) -> Iterator[None]:
         raise TimeLimitExceeded
 
     before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.setitimer(signal.ITIMER_REAL, min(seconds, LONGEST_ALARM))
     try:
         yield
     finally:

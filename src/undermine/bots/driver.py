@@ -76,9 +76,13 @@ class BotDriver:
 
     def tell(self, events: Iterable[Event]) -> None:
         """Tell the bot what happened since the last call, as its seat saw it, in order."""
-        untold = iter(events)
-        while self._call("watch", self._watch, untold) is _FAILED:
-            pass  # it goes on with the event after the one that the bot failed at
+        untold, told = iter(events), self.told
+        while self._call("watch", self._watch, untold) is _FAILED:  # it goes on after the event that the bot failed at
+            if self.told == told:  # the guard ended the call before the bot got the event
+                if next(untold, None) is None:
+                    return
+                self.told += 1
+            told = self.told
 
     def _watch(self, events: Iterable[Event]) -> None:
         for event in events:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from undermine.arena.contest import Contest, Match
-from undermine.cli.arguments import check_bots, parse_edition, parse_option, rules_from, whole_number
+from undermine.cli.arguments import check_bots, parse_edition, parse_option, rules_from, seconds, whole_number
 from undermine.cli.progress import progress_bar
 from undermine.errors import SettingError
 from undermine.extras import missing_extras, missing_sentence
@@ -58,19 +58,12 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     add("--option", type=parse_option, action="append", default=[], metavar="NAME=VALUE", help="a switch or house rule")
     add("--no-talk", action="store_true", help="do not let bots talk")
     add("--seed", type=int, default=1, metavar="N", help="the same seed gives the same deals (1)")
-    add("--limit", type=_seconds, default=10.0, metavar="S", help="seconds for a move (10)")
+    add("--limit", type=seconds, default=10.0, metavar="S", help="seconds for a move (10)")
     add("--workers", type=whole_number(0, 10_000), default=0, metavar="N", help="number of processes (all cores)")
     add("--ray", metavar="ADDRESS", help="play on a Ray cluster; local starts one on this machine")
     add("--out", type=Path, metavar="FOLDER", help="keep records, outcomes, tables and charts")
     add("--json", action="store_true", help="print a JSON object")
     command.set_defaults(run=lambda arguments: run(arguments, command))
-
-
-def _seconds(text: str) -> float:
-    seconds = float(text)
-    if not seconds > 0:
-        raise argparse.ArgumentTypeError(f"must be more than 0 seconds, not “{text}”")
-    return seconds
 
 
 def run(arguments: argparse.Namespace, command: argparse.ArgumentParser) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -120,3 +121,11 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return parse
+
+
+def seconds(text: str) -> float:
+    """Return a number of seconds above 0, the type of an argument."""
+    with suppress(ValueError):
+        if 0 < float(text) < math.inf:
+            return float(text)
+    raise argparse.ArgumentTypeError(f"must be a number of seconds above 0, not “{shown(text)}”")

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from undermine.cli.arguments import seconds
 from undermine.cli.text_table import TextTable, print_table
 from undermine.errors import SettingError
 
@@ -68,7 +69,7 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument("bot", metavar="BOT", help="path.py:Class, or the name of a bot")
-    command.add_argument("--limit", type=float, default=5.0, metavar="S", help="seconds for a move (5)")
+    command.add_argument("--limit", type=seconds, default=5.0, metavar="S", help="seconds for a move (5)")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same deals (1)")
     command.add_argument("--players", nargs="+", type=int, metavar="N", help="numbers of players (all)")
     command.add_argument("--keep", type=Path, default=Path(), metavar="FOLDER", help="folder for records with faults")
