@@ -36,9 +36,9 @@ BEGINNING = 1_700_000_000_000
 
 
 class Deed(NamedTuple):
-    """What somebody does between two moves: a command, run with the checks of the server."""
+    """What somebody does between two moves: a command, run with the checks of the server; `None`: the server itself."""
 
-    actor: Actor
+    actor: Actor | None
     message: Any
 
 
@@ -96,9 +96,10 @@ class RatedGame:
                 self.add(deed if deed is not None else self._move(random))
 
     def do(self, deed: Deed) -> None:
-        """Run somebody's command, as the command queue does."""
-        check_rights(self.table, *deed)
-        self.add(self.handlers.handle(self.table, *deed), deed.actor.id)
+        """Run a command, as the command queue does."""
+        if deed.actor is not None:
+            check_rights(self.table, *deed)
+        self.add(self.handlers.handle(self.table, *deed), deed.actor.id if deed.actor is not None else None)
 
     def _move(self, random: Random) -> Draft:
         game, seat = self.table.game, self.table.to_move

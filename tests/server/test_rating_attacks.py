@@ -16,11 +16,23 @@ from tests.server.helpers import async_test, new_key
 from tests.server.in_process import FakeTime, in_process_server
 from tests.server.players import play_all, seated, signed_in
 from tests.server.process import running
-from tests.server.rated_games import ANN, BEN, CAT, Deed, Interfere, RatedGame, rate_unrated, recomputed, snapshot
+from tests.server.rated_games import (
+    ANN,
+    BEGINNING,
+    BEN,
+    CAT,
+    Deed,
+    Interfere,
+    RatedGame,
+    rate_unrated,
+    recomputed,
+    snapshot,
+)
 from undermine.arena.skill import Round, Skill, newcomer, rated
 from undermine.server.actor import Actor
 from undermine.server.cleanup import GRACE, Cleanup
-from undermine.server.clock import elapsed, time_before
+from undermine.server.clock import SECOND, elapsed, time_before
+from undermine.server.handlers.server_messages import TakeOver
 from undermine.server.log_entry import Created, DealtCards, LogEntry, MadeMove
 from undermine.server.migrations import bring_up_to_date
 from undermine.server.rating.game_result import GameResult, SeatResult, result_of
@@ -29,6 +41,7 @@ from undermine.server.rating.ruling import Ruling, SeatRuling
 from undermine.server.store import open_store
 from undermine.server.table import Draft
 from undermine.wire import command, entry
+from undermine.wire.update import TableSettings
 
 HOUR = 3_600_000
 RATED: dict[str, Any] = {"rated": True, "level": "random"}
@@ -116,9 +129,36 @@ def test_a_vote_of_everybody_counts_for_nobody() -> None:
 
 
 def test_the_only_vote_costs_a_loss_also_if_another_player_is_away() -> None:
-    played = one_with_sides(lambda name: game(name, Draft([entry.Away(1)]), vote(ANN)))
+    away, took_over = Draft([entry.Away(1)]), Draft([entry.TookOver(1, "away")])
+    played = one_with_sides(lambda name: game(name, away, took_over, vote(ANN)))
     assert played.table.ended == "agreed"
     assert {player: change.ruling for player, change in changes(played).items()} == {"ann": "voted"}
+
+
+def test_two_losers_cannot_end_a_round_while_the_winner_has_lost_the_connection() -> None:
+    """Phones lose it all the time. Until a bot plays for the winner, nothing ends without their vote."""
+    deeds = Draft([entry.Away(2)]), vote(ANN), vote(BEN)
+    played = game("blip", *deeds, Draft([entry.Back(2)]), people=(ANN, BEN, CAT))
+    assert played.table.ended == "played"
+    agreed = game("agreed", *deeds, vote(CAT), people=(ANN, BEN, CAT))
+    assert agreed.table.ended == "agreed"
+    casual = RatedGame("casual", (ANN, BEN, CAT), rounds=1, rated=False, interfere=at_ply(BEGUN, *deeds))
+    assert casual.table.ended == "agreed", "at other tables nobody waits for those who are away"
+
+
+@pytest.mark.parametrize(("voters", "ends"), [((ANN, BEN), True), ((ANN,), False)])
+def test_votes_count_once_a_bot_plays_for_the_only_one_who_is_missing(voters: tuple[Actor, ...], ends: bool) -> None:
+    """But a vote that was meant for two ends nothing alone."""
+    away, patience = len(voters), TableSettings().patience * SECOND
+    checks = [Deed(None, TakeOver(BEGINNING + patience + more)) for more in (-1, 0)]
+    deeds: list[Deeds] = [Draft([entry.Away(away)]), *map(vote, voters), *checks]
+    played = one_with_sides(lambda name: game(name, *deeds, people=(*voters, CAT)))
+    contents = [one.content for one in played.table.entries]
+    taken_over = contents.index(entry.TookOver(away, "away"))
+    assert (entry.Ended("agreed") in contents) == ends
+    if ends:
+        assert contents[taken_over + 1 :] == [entry.Ended("agreed")]
+        assert changes(played) == {}
 
 
 def test_leaving_is_a_loss_also_if_the_side_wins_without_the_leaver() -> None:

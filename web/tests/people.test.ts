@@ -27,9 +27,27 @@ test("a person is listed once, however many seats they hold", () => {
 });
 
 test("the vote on ending the game leaves out who is away", () => {
-  expect(endVote(info, "p2")).toEqual({ own: true, agreed: ["Ben"], missing: ["Ann", "Cat"], alone: false });
+  const seenByBen = { own: true, agreed: ["Ben"], missing: ["Ann", "Cat"], alone: false, again: false };
+  expect(endVote(info, "p2")).toEqual(seenByBen);
   expect(endVote(info, "p1").own).toBe(false);
   expect(endVote({ ...info, votes: [] }, null).agreed).toEqual([]);
+});
+
+test("at a rated table, the vote waits for who is away until a bot plays for them", () => {
+  const rated = { ...info, settings: { rated: true } };
+  expect(endVote(rated, "p2").missing).toEqual(["Ann", "Cat", "Dan"]);
+  const players = info.players.map((player) => (player?.away ? { ...player, stand_in: true } : player));
+  expect(endVote({ ...rated, players }, "p2").missing).toEqual(["Ann", "Cat"]);
+});
+
+test("whoever is left alone with their vote at a rated table is asked once more, and told that it is a loss", () => {
+  const players = info.players.map(
+    (player) => player && { ...player, away: player.person !== "p2", stand_in: true },
+  );
+  const left = { ...info, settings: { rated: true }, players };
+  expect(endVote(left, "p2")).toMatchObject({ own: true, missing: [], alone: false, again: true });
+  expect(voteRating(left, endVote(left, "p2"))).toBe("menu-rated-loss");
+  expect(endVote(left, "p1").again).toBe(false);
 });
 
 test("a guest bot has no vote on ending the game", () => {
@@ -38,7 +56,7 @@ test("a guest bot has no vote on ending the game", () => {
     { name: "Hal", person: "b1", guest_bot: true },
   ];
   const withBot = { ...info, players, votes: [] };
-  expect(endVote(withBot, "p1")).toEqual({ own: false, agreed: [], missing: ["Ann"], alone: true });
+  expect(endVote(withBot, "p1")).toMatchObject({ own: false, agreed: [], missing: ["Ann"], alone: true });
   expect(peopleAt(withBot).map(({ guestBot }) => guestBot)).toEqual([false, true]);
 });
 

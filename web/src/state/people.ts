@@ -46,23 +46,35 @@ export interface EndVote {
   missing: string[];
   // Whether nobody else has a vote.
   alone: boolean;
+  // Whether this person agreed with others who are gone: at a rated table they must vote once more, for themselves.
+  again: boolean;
 }
 
 export function endVote(info: TableInfo, me: string | null): EndVote {
   const voters = peopleAt(info).filter((voter) => !voter.guestBot);
-  const present = voters.filter((voter) => voter.away.length < voter.seats.length);
+  const awaited = voters.filter(({ seats }) => seats.some((seat) => isAwaited(info, seat)));
+  const own = voters.some((voter) => voter.person === me && voter.agreed);
+  const missing = awaited.filter((voter) => !voter.agreed).flatMap(({ names }) => names);
   return {
-    own: voters.some((voter) => voter.person === me && voter.agreed),
+    own,
     agreed: voters.filter((voter) => voter.agreed).flatMap(({ names }) => names),
-    missing: present.filter((voter) => !voter.agreed).flatMap(({ names }) => names),
+    missing,
     alone: voters.length === 1,
+    again: own && !missing.length,
   };
 }
 
+// Whether the game does not end without the vote of a seat. At a rated table, people who lost the connection are waited
+// for until a bot plays for them.
+function isAwaited(info: TableInfo, seat: number): boolean {
+  const player = info.players[seat];
+  return !player?.away || (info.settings.rated === true && !player.stand_in);
+}
+
 // What the vote that ends a rated game means for its round: who ends it alone loses it.
-export function voteRating(info: TableInfo, { agreed }: EndVote): string | null {
+export function voteRating(info: TableInfo, { agreed, again }: EndVote): string | null {
   if (!info.settings.rated) return null;
-  return agreed.length ? "menu-rated-void" : "menu-rated-loss";
+  return agreed.length && !again ? "menu-rated-void" : "menu-rated-loss";
 }
 
 // Whether a bot sits on a seat, of the server or of somebody else.

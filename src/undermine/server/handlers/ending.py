@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from undermine.server.actor import Actor
 from undermine.server.config import Sources
 from undermine.server.errors import CommandRefused
@@ -14,8 +16,8 @@ from undermine.wire.answer import Refusal
 
 
 def vote(table: Table, actor: Actor, message: command.Vote) -> Draft:
-    """Vote to end the game. It ends when every person present has voted for it. The same vote again adds nothing."""
-    ends = message.end and present_people(table) <= table.votes | {actor.id}
+    """Vote to end the game. It ends when everybody whose vote it takes agrees. The same vote again adds nothing."""
+    ends = message.end and voters(table) <= table.votes | {actor.id}
     if not ends and message.end == (actor.id in table.votes):
         return Draft([])
     contents: list[LogContent] = [entry.Voted(actor.id, message.end)]
@@ -24,16 +26,31 @@ def vote(table: Table, actor: Actor, message: command.Vote) -> Draft:
 
 def present_people(table: Table) -> set[str]:
     """Return the people who hold a seat and are connected. Guest bots are not among them: they have no vote."""
-    present = [player for player in table.players if player and player.is_human and player.away_since is None]
-    return {player.person for player in present if player.person}
+    return _people(player for player in table.players if player and player.away_since is None)
 
 
-def end_if_agreed(table: Table, leaving: str | None = None) -> list[LogContent]:
+def voters(table: Table) -> set[str]:
+    """Return the people whose votes it takes to end the game: everybody present.
+
+    At a rated table, people who lost the connection are among them until a bot plays for them. Otherwise the losers of
+    a round could end it while a winner's phone is without a network.
+    """
+    if not table.settings.rated:
+        return present_people(table)
+    return _people(player for player in table.players if player and (player.away_since is None or not player.stand_in))
+
+
+def _people(players: Iterable[Player]) -> set[str]:
+    return {player.person for player in players if player.is_human and player.person}
+
+
+def end_if_agreed(table: Table, leaving: str | None = None, taken_over: Iterable[str] = ()) -> list[LogContent]:
     """Return the end of the table if everybody who stays has voted for it.
 
-    Who ends a rated game alone loses the round. So a vote that was meant for others ends nothing once they are gone.
+    `leaving` gives up their seat, and bots begin to play for those who are `taken_over`; their votes stand. A player
+    who ends a rated game alone loses the round. So a vote that was meant for others ends nothing once they are gone.
     """
-    staying = present_people(table) - {leaving}
+    staying = voters(table) - {leaving, *taken_over}
     agreed = table.votes - {leaving}
     if table.status != "running" or not staying or not staying <= agreed:
         return []

@@ -14,6 +14,8 @@ from undermine.wire import entry
 
 TURN_STARTS = (DealtCards, MadeMove, entry.HandedBack, entry.Back)
 """Entries with which a player's time to move begins."""
+AWAY = "away"
+"""Why a bot takes over the seat of a player who does not come back."""
 
 
 class Deadline(NamedTuple):
@@ -30,14 +32,15 @@ def take_over(table: Table, message: TakeOver) -> Draft:
         return Draft([])
     due = [deadline for deadline in deadlines(table, message.now) if deadline.at <= message.now]
     contents: list[LogContent] = [entry.TookOver(deadline.seat, deadline.why) for deadline in due]
-    return Draft([*contents, *end_if_agreed(table)] if contents else [])
+    away = [player.person for one in due if one.why == AWAY and (player := table.players[one.seat]) and player.person]
+    return Draft([*contents, *end_if_agreed(table, taken_over=away)] if contents else [])
 
 
 def deadlines(table: Table, now: int) -> Iterator[Deadline]:
     """Yield all deadlines of a running table. Outages do not count, so some move into the future."""
     for seat, player in enumerate(table.players):
         if player is not None and player.away_since is not None and player.moves_themselves:
-            yield Deadline(_patience_ends(table, player.away_since, now), seat, "away")
+            yield Deadline(_patience_ends(table, player.away_since, now), seat, AWAY)
     if table.clock is not None:
         at = table.clock.deadline(now)
         if at is not None and table.clock.seat is not None:
