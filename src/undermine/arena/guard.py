@@ -26,8 +26,7 @@ class CallGuard:
 
     def __init__(self, limit: float) -> None:
         """`limit` is in seconds. Raises `SettingError` unless it is a number above 0."""
-        is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
-        if not is_number or not 0 < limit < math.inf:
+        if not _is_duration(limit):
             raise SettingError(f"limit is a number of seconds above 0, not {shown(limit)}")
         self.limit = limit
 
@@ -43,6 +42,10 @@ class CallGuard:
         finally:
             if printed.tell():
                 faults.append(f"{method} printed {shown(printed.getvalue().rstrip())}")
+
+
+def _is_duration(given: object) -> bool:
+    return isinstance(given, int | float) and not isinstance(given, bool) and 0 < given < math.inf
 
 
 @contextmanager
