@@ -111,7 +111,8 @@ def round_columns(*records: Record) -> Columns:
     return Columns(ROUND_TYPES, [row for number, record in enumerate(records) for row in _seats_of(number, record)])
 
 
-def _text(record: object) -> str | bytes:
+def record_text(record: object) -> str | bytes:
+    """Return the text of a record that is given as text or as a game."""
     if isinstance(record, Game):
         return record.record()
     if not isinstance(record, str | bytes):
@@ -123,7 +124,7 @@ def _walk(record: Record) -> tuple[list[Row], Game | None]:
     """Return a row for every move, and the game after the last; `None` if there is no move."""
     rows: list[Row] = []
     game = None
-    for game, seat, move in Game.steps(_text(record)):
+    for game, seat, move in Game.steps(record_text(record)):
         rows.append(_row(game, seat, move))
     return rows, game
 

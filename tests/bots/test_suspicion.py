@@ -21,7 +21,7 @@ from undermine.bots.suspicion import (
     thoughts_of,
     truths_of,
 )
-from undermine.errors import RecordError, SettingError
+from undermine.errors import RecordError, SettingError, UndermineError
 from undermine.event import Dealt, RoundEnded, Said, SwappedHats
 from undermine.rulebook.cards import ROLE_NAMES, Role
 from undermine.wire.suspicion import RoundThoughts, Thought
@@ -154,3 +154,13 @@ def test_what_cannot_be_asked_for_is_said() -> None:
         thoughts_in(record, {0: "nobody"})
     with pytest.raises(RecordError, match="line 1"):
         thoughts_in("nonsense", {0: "sleuth"})
+    for seat in (9, -1, "0", True):
+        with pytest.raises(SettingError, match=f"there is no seat {seat} in a game of 3"):
+            thoughts_in(record, {seat: "sleuth"})  # type: ignore[dict-item]
+    for levels in (["sleuth"], "sleuth", None):
+        with pytest.raises(SettingError, match="levels are names of bots by seat, such as"):
+            thoughts_in(record, levels)  # type: ignore[arg-type]
+    with pytest.raises(SettingError, match="the bot of seat 0 is given by its name, not as 5"):
+        thoughts_in(record, {0: 5})  # type: ignore[dict-item]
+    with pytest.raises(UndermineError, match="a record is a text or a game, not None"):
+        thoughts_in(None, {0: "sleuth"})  # type: ignore[arg-type]

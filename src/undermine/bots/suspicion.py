@@ -9,10 +9,12 @@ import msgspec
 from undermine.bots.belief import Belief
 from undermine.bots.roster import make
 from undermine.bots.sleuth import Sleuth
+from undermine.columns import Record, record_text
 from undermine.errors import SettingError, shown
 from undermine.event import Dealt, Event, Opened, RoundEnded, Said, SwappedHats
 from undermine.game import Game
 from undermine.rulebook.cards import ROLE_NAMES
+from undermine.settings import is_whole
 from undermine.view import TableView
 from undermine.wire.suspicion import BotThoughts, RoundThoughts, Shift, Thought, Truth
 
@@ -34,19 +36,31 @@ def believer(level: str, seat: int = 0) -> Sleuth | None:
     return bot if isinstance(bot, Sleuth) and bot.believes else None
 
 
-def thoughts_in(record: str | bytes, levels: Mapping[int, str], role: str = SABOTEUR) -> list[BotThoughts]:
+def thoughts_in(record: Record, levels: Mapping[int, str], role: str = SABOTEUR) -> list[BotThoughts]:
     """Return how likely each bot with a belief held every seat to have a role, throughout a recorded game.
 
-    `levels` maps seats to the names of bots. The thoughts are computed from what each seat saw, so the game need not
-    have been played by these bots. Bots without a belief are left out.
+    `record` is the text of a record, or a game. `levels` maps seats to the names of bots. The thoughts are computed
+    from what each seat saw, so the game need not have been played by these bots. Bots without a belief are left out.
     """
-    steps = steps_of(record)
-    table = Game.replay(record).table
+    text = record_text(record)
+    steps = steps_of(text)
+    table = Game.replay(text).table
+    _check_levels(levels, len(table.seats))
     return [
         thoughts_of(level, seat, table, seen_by(seat, steps), role)
         for seat, level in sorted(levels.items())
         if believer(level)
     ]
+
+
+def _check_levels(levels: object, players: int) -> None:
+    if not isinstance(levels, Mapping):
+        raise SettingError(f"levels are names of bots by seat, such as {{0: 'sleuth'}}, not {shown(levels)}")
+    for seat, level in levels.items():
+        if not is_whole(seat, 0, players - 1):
+            raise SettingError(f"there is no seat {shown(seat)} in a game of {players}")
+        if not isinstance(level, str):
+            raise SettingError(f"the bot of seat {seat} is given by its name, not as {shown(level)}")
 
 
 def thoughts_of(level: str, seat: int, table: TableView, steps: Iterable[Step], role: str = SABOTEUR) -> BotThoughts:
