@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from undermine import Game, HouseEdition, SettingError
@@ -51,6 +53,14 @@ def test_thoughts_are_those_of_the_bots_that_keep_a_belief() -> None:
     assert match.thoughts() == thoughts_in(match.record, {1: "sleuth"})
     assert [(bot.seat, bot.level, len(bot.rounds)) for bot in match.thoughts()] == [(1, "sleuth", 1)]
     assert match.thoughts("miner") != match.thoughts()
+
+
+def test_a_bot_of_a_file_that_cannot_be_built_has_no_thoughts(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text("class Broken:\n    def __init__(self, seat):\n        raise RuntimeError('no')\n")
+    match = play_match([f"{path}:Broken", "sleuth", "random"], options=ONE_ROUND, seed=7)
+    assert {fault.what for fault in match.faults} == {"constructor raised RuntimeError: no"}
+    assert [bot.seat for bot in match.thoughts()] == [1]
 
 
 def test_classes_functions_and_objects_are_bots_too() -> None:

@@ -11,8 +11,8 @@ from undermine.arena.guard import CallGuard
 from undermine.arena.outcome import Fault
 from undermine.bots.bot import Bot
 from undermine.bots.driver import BotDriver, play_turn, turn_seed
-from undermine.bots.roster import find
-from undermine.bots.suspicion import SABOTEUR, believer, thoughts_in
+from undermine.bots.roster import find, is_ours
+from undermine.bots.suspicion import SABOTEUR, thoughts_in
 from undermine.errors import SettingError, shown
 from undermine.game import Game
 from undermine.rulebook.editions import DEFAULT_EDITION
@@ -57,10 +57,10 @@ class PlayedMatch:
     def thoughts(self, role: str = SABOTEUR) -> list[BotThoughts]:
         """Return what the bots thought, turn by turn: how likely they held each seat to have a role.
 
-        Only bots that are given by name and keep a belief have thoughts, such as `sleuth`. They are computed from the
-        record.
+        Only bots of ours that keep a belief have thoughts, such as `sleuth`, if they were given by name. They are
+        computed from the record.
         """
-        levels = {seat: name for seat, name in enumerate(self.bots) if _is_level(name)}
+        levels = {seat: name for seat, name in enumerate(self.bots) if is_ours(name)}
         return thoughts_in(self.record, levels, role)
 
 
@@ -115,10 +115,3 @@ def _maker(bot: AnyBot, seat: int) -> Callable[[int], Bot]:
     if getattr(made, "seat", seat) != seat:
         raise SettingError(f"the bot of seat {seat} was made for seat {made.seat}")
     return lambda _seat: made
-
-
-def _is_level(name: str) -> bool:
-    try:
-        return believer(name) is not None
-    except SettingError:  # an object, which has no level
-        return False

@@ -67,6 +67,11 @@ PATTERNS = ("searcher@50ms to set its time", "path.py:Class for one of your own"
 """The names that are not in the roster, for error messages."""
 
 
+def is_ours(name: str) -> bool:
+    """Return whether a name is that of one of our bots, in the roster or with a time of its own."""
+    return name in ROSTER or re.fullmatch(r"searcher@\d+ms", name) is not None
+
+
 def find(name: str) -> Callable[[int], Bot]:
     """Return the function that builds the bot of a name: ours, one of an installed package, or `path.py:Class`.
 
@@ -74,7 +79,7 @@ def find(name: str) -> Callable[[int], Bot]:
     """
     if name in ROSTER:
         return ROSTER[name].make
-    if re.fullmatch(r"searcher@\d+ms", name):
+    if is_ours(name):
         return partial(Searcher, seconds=int(name[9:-2]) / 1000)
     if ".py:" in name:
         return from_file(name)
