@@ -220,6 +220,19 @@ def extended(*more: str, lines: list[str] | None = None) -> str:
     return "\n".join([*(lines or small_record()), *more])
 
 
+@pytest.mark.parametrize("record", [Path("game.jsonl"), None, 5, ["{}"]])
+@pytest.mark.parametrize("read", [Game.replay, lambda record: list(Game.steps(record))])
+def test_what_is_no_text_is_no_record(record: Any, read: Callable[[Any], object]) -> None:
+    with pytest.raises(RecordError, match="line 1: a record is a text, not "):
+        read(record)
+
+
+@pytest.mark.parametrize("name", ["game.jsonl", "games/base.jsonl\n", "game.json"])
+def test_a_file_name_is_no_record(name: str) -> None:
+    with pytest.raises(RecordError, match=f"“{name.strip()}” looks like a file name; give the text of the file"):
+        Game.replay(name)
+
+
 def test_the_small_record_is_good() -> None:
     assert accept_record(extended()).ply == 3
 

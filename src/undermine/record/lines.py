@@ -18,6 +18,7 @@ VERSION = 1
 LONGEST_LINE = 1_000_000
 DEEPEST = 100
 """How deeply lists and objects may be nested; Python can read more than it can write."""
+FILE_TYPES = (".jsonl", ".json")
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -43,6 +44,7 @@ class Line:
 
 def read_lines(text: str | bytes) -> Iterator[Line]:
     """Yield the lines of a record, the header first. Raises `RecordError`, which names the line that cannot be read."""
+    _check_text(text)
     count = 0
     ended = False
     for number, raw in enumerate(_split(text), start=1):
@@ -57,6 +59,14 @@ def read_lines(text: str | bytes) -> Iterator[Line]:
         yield Line(number, kind, content)
     if count == 0:
         raise RecordError(1, "there is no header: the record is empty")
+
+
+def _check_text(text: object) -> None:
+    """Refuse what is not text, and a name of a file where its text is wanted."""
+    if not isinstance(text, str | bytes):
+        raise RecordError(1, f"a record is a text, not {shown(text)}")
+    if isinstance(text, str) and text.rstrip().endswith(FILE_TYPES) and "\n" not in text.strip():
+        raise RecordError(1, f"“{shown(text.strip())}” looks like a file name; give the text of the file")
 
 
 def _split(text: str | bytes) -> Iterator[bytes]:
