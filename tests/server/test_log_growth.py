@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
+from unittest.mock import Mock
 
+import msgspec
 import pytest
 
-from tests.server.helpers import async_test, refused
+from tests.server.helpers import async_test, contents_of, refused, wait_for
 from tests.server.in_process import in_process_server
 from tests.server.players import signed_in
 from tests.server.test_handlers import HANDLERS, PEOPLE, run_handler
+from undermine.server import absences, audience
+from undermine.server.absences import FREE, MAX_PAUSE_MS
 from undermine.server.actor import Actor
+from undermine.server.audience import Viewer
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers import rights
 from undermine.server.handlers.chatting import MAX_OUTSIDER_LINES, MAX_PLAYER_LINES
 from undermine.server.handlers.creating import create_table
 from undermine.server.handlers.rights import MAX_CHANGES
-from undermine.server.log_entry import number_entries
+from undermine.server.handlers.server_messages import MarkPresence, TakeOver
+from undermine.server.log_entry import LogContent, number_entries
+from undermine.server.recent_entries import LIMITS
+from undermine.server.recent_entries import PEOPLE as ABOUT_PEOPLE
 from undermine.server.table import Table
-from undermine.wire import command
-from undermine.wire.update import TableSettings
+from undermine.wire import command, entry
+from undermine.wire.update import TableSettings, Update
 
 ANN, BEN, CAT = PEOPLE
 MINUTE = 60_000
+HOURS = 4 * 60 * MINUTE
 FEW = MAX_CHANGES + 50
 """More entries than anybody adds who does not want to do harm, and few enough to read."""
 
@@ -80,9 +90,7 @@ def _refusals(table: Table, actor: Actor, messages: Iterator[command.AnyCommand]
 
 
 def test_votes_are_limited_and_everybody_can_still_vote_for_the_end() -> None:
-    table = new_table()
-    draft = HANDLERS.handle(table, ANN, command.Start(key="start"))
-    table.apply(number_entries(draft.contents, table.number, 0), draft)
+    table = started_table()
     before = table.number
     assert send(table, BEN, command.Vote(key="first", end=True)) == 1
     assert send(table, BEN, command.Vote(key="same", end=True)) == 0, "the same vote adds nothing"
@@ -104,6 +112,90 @@ def test_nobody_uses_up_the_chat_of_a_table_alone() -> None:
         assert table.number - before == most
     assert send(table, CAT, command.Chat(key="cat", text="hello"))
     assert send(table, other, command.Chat(key="eve", text="hello"))
+
+
+def started_table() -> Table:
+    """Return a running table: Ann, Ben and Cat play with two bots."""
+    table = new_table()
+    draft = HANDLERS.handle(table, ANN, command.Start(key="start"))
+    table.apply(number_entries(draft.contents, table.number, 0), draft)
+    return table
+
+
+def mark_presence(table: Table, at: int, *people: Actor) -> None:
+    """Let the server note who is away and who is connected."""
+    connections = [Mock(person=actor.id) for actor in people]
+    draft = HANDLERS.handle(table, None, MarkPresence(connections, True, at))
+    table.apply(number_entries(draft.contents, table.number, at), draft)
+
+
+def test_absences_of_somebody_who_comes_and_goes_without_end_are_noted_rarely() -> None:
+    table, at = started_table(), 0
+    before = table.number
+    for _ in range(FREE):
+        at += 3000
+        mark_presence(table, at, ANN, CAT)
+        mark_presence(table, at, *PEOPLE)
+    assert table.number - before == 2 * FREE, "nobody notices who loses the connection now and then"
+    while at < HOURS:
+        at += 3000
+        mark_presence(table, at, ANN, CAT)
+        mark_presence(table, at, *PEOPLE)
+        assert table.players[1] is not None
+        assert table.players[1].away_since is None, "whoever is back is told at once"
+    assert table.number - before < 2 * (10 * FREE + HOURS // MAX_PAUSE_MS) + FEW
+    mark_presence(table, at + 3000, ANN)
+    away = [player is not None and player.away_since is not None for player in table.players]
+    assert away == [False, False, True, False, False], "others are noted as before"
+
+
+@async_test
+async def test_a_late_absence_is_noted_while_others_wait(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(absences, "FREE", 1)
+    monkeypatch.setattr(absences, "FIRST_PAUSE_MS", MINUTE // 2)
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:
+        name = await ann.open_table(seats=3)
+        async with ann.table(name) as hers:
+            async with ben.table(name) as his:
+                await his.sit()
+            await wait_for(hers, entry.Away)
+            async with ben.table(name) as his:
+                await wait_for(his, entry.Back)
+            live = server.services.tables.live[name]
+            while live.presence._check is None or live.presence._check.when() < server.services.loop.time() + 10:
+                await asyncio.sleep(0.01)
+            assert len(contents_of(hers, entry.Away)) == 1
+            server.time.ahead += 2 * MINUTE
+            live.presence.check_soon()
+            await wait_for(hers, entry.Away, 2)
+
+
+def test_taking_a_seat_back_without_being_there_is_limited() -> None:
+    table = started_table()
+    mark_presence(table, MINUTE, ANN, CAT)
+    before = table.number
+
+    def returns() -> Iterator[command.AnyCommand]:
+        for turn in range(4 * MAX_CHANGES):
+            draft = HANDLERS.handle(table, None, TakeOver(HOURS))
+            table.apply(number_entries(draft.contents, table.number, HOURS))
+            yield command.Return(key=f"k{turn}", seat=1)
+
+    assert set(_refusals(table, BEN, returns())) == {"too-many"}
+    assert table.number - before <= 2 * FEW
+
+
+def test_the_update_of_a_very_long_log_reads_few_of_its_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, read = started_table(), Mock(side_effect=audience.content_for)
+    contents: list[LogContent] = [entry.Away(1), entry.Back(1)]
+    table.apply(number_entries(10_000 * contents, table.number, 0))
+    monkeypatch.setattr(audience, "content_for", read)
+    update = msgspec.json.decode(audience.Snapshot(table, 0).update(Viewer(1, BEN.id), 0, True), type=Update)
+    assert read.call_count < 1000
+    most = LIMITS[ABOUT_PEOPLE].entries
+    assert update.left_out == table.number - most
+    assert [one.number for one in update.entries[-most:]] == list(range(update.left_out + 1, table.number + 1))
+    assert isinstance(update.entries[0].content, entry.Opened), "what clients need is sent"
 
 
 @async_test

@@ -186,6 +186,8 @@ def on_away(table: Table, content: wire.Away, entry: LogEntry) -> None:
     player = table.players[content.seat]
     if player is not None:
         player.away_since = entry.at
+        if player.person is not None:
+            table.absences.note(player.person, entry.at)
     table.info_changed()
 
 

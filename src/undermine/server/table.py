@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from undermine.event import Event
 from undermine.game import Game
+from undermine.server.absences import Absences
 from undermine.server.apply_entry import apply_entry
 from undermine.server.chat_history import ChatHistory
 from undermine.server.clock import Clock, Outages
@@ -20,11 +21,11 @@ from undermine.server.log_entry import GAME_CONTENTS, LogContent, LogEntry, Made
 from undermine.server.mutes import Aside, Asides
 from undermine.server.player import Player
 from undermine.talk import Floor
-from undermine.wire.entry import BotSat, BotsPaced, Chatted, Hosted, Left, Sat, Swapped, Voted
+from undermine.wire.entry import BotSat, BotsPaced, Chatted, HandedBack, Hosted, Left, Sat, Swapped, Voted
 from undermine.wire.update import TableInfo, TableSettings
 
 Events = tuple[Event, ...]
-CHANGES = (Sat, BotSat, Left, Swapped, Hosted, Voted, BotsPaced)
+CHANGES = (Sat, BotSat, Left, Swapped, Hosted, HandedBack, Voted, BotsPaced)
 """The contents of commands that people could repeat without end, so that their number is limited."""
 
 
@@ -74,6 +75,7 @@ class Table:
         self.votes: set[str] = set()
         self.kicked: set[str] = set()
         self.asides = Asides()
+        self.absences = Absences()
         self.chat = ChatHistory()
         self.entries: list[LogEntry] = []
         """The whole log. Of older chat, the text is left out (`OldChat`)."""
@@ -152,7 +154,7 @@ class Table:
         other.players = [copy(player) for player in self.players]
         other.votes, other.kicked, other.asides = set(self.votes), set(self.kicked), Asides()
         other.entries, other.events, other.keys, other.chat = [], {}, {}, ChatHistory()
-        other.changes = Counter()
+        other.changes, other.absences = Counter(), Absences()
         other.failed_attempts = list(self.failed_attempts)
         other.deal_shares = None if self.deal_shares is None else self.deal_shares.copy()
         other.floor, other.clock = Floor(len(self.players)), None

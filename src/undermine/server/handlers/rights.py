@@ -14,7 +14,7 @@ from undermine.wire import command
 from undermine.wire.answer import Refusal
 
 MAX_CHANGES = 300
-"""How often one person may sit down, place bots, swap seats and the like at one table."""
+"""How often one person may sit down, place bots, swap seats, take a seat back and the like at one table."""
 FORGOTTEN_SENTENCE = "The server has forgotten you, as you asked. Choose a name to begin anew."
 KICKED_SENTENCE = "The host has removed you from this table."
 
@@ -163,7 +163,7 @@ RIGHTS: dict[type, tuple[Check, ...]] = {
     command.Ask: (is_running, owns_seat),
     command.Say: (is_running, owns_seat),
     command.Chat: (is_not_kicked,),
-    command.Return: (is_running, owns_seat),
+    command.Return: (is_running, owns_seat, has_changes_left),
     command.Replace: (is_running, is_host, names_seat),
     command.SetBotSpeed: (is_host, is_not_over, has_changes_left),
     command.HandOn: (is_host, has_changes_left),

@@ -27,6 +27,7 @@ class MarkPresence(ServerMessage):
     connections: Collection[Connection]
     """The connections of the table; read when the command runs, not when it is queued."""
     mark_away: bool
+    now: int
 
 
 @dataclass(frozen=True, slots=True)
