@@ -208,6 +208,8 @@ class _NewEntries:
     def _latest_for(self, viewer: Viewer) -> ToldEntries:
         recent = RecentEntries(self._seats)
         for entry in reversed(self._entries):
+            if recent.has_no_room(type(entry.content)):
+                continue
             content = content_for(self._table, entry, viewer)
             if content is not None:
                 recent.offer(Entry(entry.number, entry.at, content))

@@ -38,6 +38,8 @@ ALWAYS_SENT = (
 """Contents of which a log has few, and which clients need: the start, the shares in the deals, and the end."""
 KINDS: dict[type, str] = {wire.Dealt: GAME, wire.Moved: GAME, wire.Said: GAME, wire.Chatted: CHAT}
 """All other contents are about people."""
+PRESENCE = frozenset((wire.Away, wire.Back, wire.TookOver, wire.HandedBack))
+"""The contents about people of which a log can have most. Everybody may see them."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -68,6 +70,10 @@ class RecentEntries:
         self._full: set[str] = set()
         """The kinds of which an entry was left out; all older ones are left out as well."""
         self._left_out = 0
+
+    def has_no_room(self, content: type) -> bool:
+        """Whether this content of a log would be left out, as some newer one of its kind was already."""
+        return PEOPLE in self._full and content in PRESENCE
 
     def offer(self, entry: Entry) -> None:
         """Take an entry, or leave it out if there is no room for it."""
