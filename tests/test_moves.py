@@ -72,6 +72,16 @@ def test_equal_moves_are_one_object() -> None:
     assert Move("nes@1,0") != "nes@1,0"
 
 
+@pytest.mark.parametrize("name", ["code", "cell", "hidden", "note"])
+def test_moves_cannot_be_changed(name: str) -> None:
+    move = Move("map@8,0")
+    with pytest.raises(AttributeError, match="a move cannot be changed; map@8,0 is the same object in every game"):
+        setattr(move, name, None)
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        delattr(move, name)
+    assert (str(Move("map@8,0")), Move("map@8,0").cell) == ("map@8,0", "8,0")
+
+
 HAND = ["map", "ne", "fix:pick/cart", "break:pick", "rockfall"]
 
 
@@ -87,6 +97,19 @@ def test_legal_moves_are_a_sequence_sorted_by_text() -> None:
     assert moves.index(Move(texts[4])) == 4
     with pytest.raises(IndexError):
         moves[len(texts)]
+
+
+def test_equal_lists_of_moves_hold_the_same_moves() -> None:
+    game = position()
+    moves = game.legal_moves
+    assert moves == position().legal_moves == moves[:]
+    assert moves.of("map") == moves.of("map") != moves.of("ne")
+    assert moves != moves.texts()
+    before = moves[:]
+    game.play("map@8,0")
+    assert moves != before
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(moves)
 
 
 def test_legal_moves_can_be_narrowed_down() -> None:
@@ -107,6 +130,9 @@ def test_legal_moves_can_be_narrowed_down() -> None:
     [
         ("of", "spoon", "there is no card “spoon”"),
         ("of", 3, "there is no card “3”"),
+        ("of", ["map"], "there is no card “['map']”"),
+        ("of", "Map", "there is no card “Map”; perhaps you mean “map”"),
+        ("of", "break", "there is no card “break”; perhaps you mean “break:"),
         ("at", (1, 0), "a cell is a text, “x,y”, not (1, 0)"),
         ("at", "here", "is not a cell"),
         ("at", "99,0", "past the edge"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Self, final, overload
+from typing import Any, NoReturn, Self, final, overload
 
-from undermine.errors import IllegalMove, UndermineError, shown
+from undermine.errors import IllegalMove, UndermineError, perhaps, shown
 from undermine.notation import GOAL_TEXTS, cards_of, cell_text, decode, hidden_text, move_text, parse_cell, parse_move
 from undermine.rulebook import entry_points
 from undermine.rulebook.cards import CARD_NAMES, CARD_NUMBER, TILE, TILE_NAMES, TOOLS, Target
@@ -19,7 +19,10 @@ from undermine.settings import is_whole
 
 @final
 class Move:
-    """A move: `Move("nes@1,0")`. Fields that its kind does not have are `None`, or an empty tuple."""
+    """A move: `Move("nes@1,0")`. Fields that its kind does not have are `None`, or an empty tuple.
+
+    It cannot be changed, because equal moves are one object.
+    """
 
     __slots__ = ("card", "cards", "cell", "code", "goal", "kind", "seat", "tile", "tool", "value")
 
@@ -52,6 +55,12 @@ class Move:
         """Return the move with a number that the rulebook gave; equal moves are one object."""
         return _move(code)
 
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a move cannot be changed; {self} is the same object in every game")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a move cannot be changed; {self} is the same object in every game")
+
     def __str__(self) -> str:
         return move_text(self.code)
 
@@ -76,17 +85,23 @@ class Move:
 @lru_cache(maxsize=1 << 16)
 def _move(code: int) -> Move:
     fields = decode(code)
+    kind = MoveKind(fields.kind)
+    tools = FRONT_NAMES if kind is MoveKind.SHED else TOOLS
+    values = {
+        "code": code,
+        "kind": kind,
+        "card": CARD_NAMES[fields.card] or None,
+        "tile": TILE_NAMES[fields.tile] or None,
+        "goal": _or_none(fields.goal),
+        "cell": _cell(fields),
+        "seat": _or_none(fields.seat),
+        "tool": tools[fields.tool] if fields.tool != NOTHING else None,
+        "cards": cards_of(fields),
+        "value": fields.value or None,
+    }
     move = object.__new__(Move)
-    move.code, move.kind = code, MoveKind(fields.kind)
-    move.card = CARD_NAMES[fields.card] or None
-    move.tile = TILE_NAMES[fields.tile] or None
-    move.goal = _or_none(fields.goal)
-    move.cell = _cell(fields)
-    move.seat = _or_none(fields.seat)
-    names = FRONT_NAMES if move.kind is MoveKind.SHED else TOOLS
-    move.tool = names[fields.tool] if fields.tool != NOTHING else None
-    move.cards = cards_of(fields)
-    move.value = fields.value or None
+    for name, value in values.items():
+        object.__setattr__(move, name, value)
     return move
 
 
@@ -100,6 +115,10 @@ def _cell(fields: MoveFields) -> str | None:
     return cell_text(fields.cell) if MOVES[MoveKind(fields.kind)].target is Target.CELL else None
 
 
+def _is_card(given: object) -> bool:
+    return isinstance(given, str) and (given in CARD_NUMBER or given in TILE)
+
+
 class MoveList(Sequence[Move]):
     """Some moves, sorted by their text, that can be narrowed down."""
 
@@ -111,8 +130,8 @@ class MoveList(Sequence[Move]):
 
     def of(self, card: str) -> MoveList:
         """Return the moves that play a card, named as in a hand or as it lies; discards do not count."""
-        if card not in CARD_NUMBER and card not in TILE:
-            raise UndermineError(f"there is no card “{shown(card)}”")
+        if not _is_card(card):
+            raise UndermineError(f"there is no card “{shown(card)}”{perhaps(card, (*CARD_NUMBER, *TILE))}")
         return self._where(lambda move: card in (move.card, move.tile))
 
     def at(self, cell: str) -> MoveList:
@@ -147,6 +166,12 @@ class MoveList(Sequence[Move]):
 
     def __contains__(self, move: object) -> bool:
         return any(str(move) == str(other) for other in self._moves())
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both hold the same moves in the same order, at this moment."""
+        return self._moves() == other._moves() if isinstance(other, MoveList) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
 
     def texts(self) -> list[str]:
         """Return the moves as text, sorted by code point."""
