@@ -28,6 +28,8 @@ def snapshot(game: Game) -> tuple[object, ...]:
     ("settings", "says"),
     [
         ({"edition": "klondike"}, "no edition “klondike”"),
+        ({"edition": "rocky.toml"}, "no edition “rocky.toml”; give a file as Path(…) or HouseEdition.load(…)"),
+        ({"edition": 10**5000}, "no edition “"),
         ({"edition": None}, "no edition “None”"),
         ({"edition": ["amigo"]}, "no edition"),
         ({"expansion": 1}, "expansion is true or false, not 1"),

@@ -10,7 +10,7 @@ from typing import Any
 
 from undermine.card_options import CARD_OPTIONS, CardChanges, check_card_options, maps_in_deck
 from undermine.errors import SettingError, alternatives, shown
-from undermine.house_edition import HouseEdition
+from undermine.house_edition import FILE_TYPES, HouseEdition
 from undermine.rulebook import entry_points
 from undermine.rulebook.cards import CARD_NUMBER, ROLE_NAMES
 from undermine.rulebook.editions import (
@@ -30,6 +30,7 @@ Edition = str | HouseEdition | Mapping[str, Any] | PathLike[str]
 
 A string is never a file, because strings also come from records and over the network.
 """
+FILE_HINT = "; give a file as Path(…) or HouseEdition.load(…)"
 NAME_LONGEST = 200
 SEED_MAX = 2**64 - 1
 
@@ -87,7 +88,8 @@ class Settings:
             house = HouseEdition.of(edition)
             edition, expansion, given = house.edition, expansion or house.expansion, house.options_with(given)
         if edition not in tuple(EDITIONS):
-            raise SettingError(f"there is no edition “{shown(edition)}”{alternatives(edition, EDITIONS)}")
+            hint = FILE_HINT if _is_file_name(edition) else alternatives(edition, EDITIONS)
+            raise SettingError(f"there is no edition “{shown(edition)}”{hint}")
         return cls._checked(edition, expansion, given, player_names(players, expansion))
 
     @classmethod
@@ -103,6 +105,10 @@ class Settings:
         chosen = {name: option_text(name, values[name]) for name in switches} | cards
         written = {name: option_text(name, value) for name, value in values.items() if name != "expansion"} | cards
         return cls(edition, expansion, chosen, players, values, written, changes)
+
+
+def _is_file_name(given: object) -> bool:
+    return isinstance(given, str) and given.endswith(FILE_TYPES)
 
 
 def option_number(name: object, value: object) -> int:
