@@ -170,6 +170,12 @@ def test_a_short_text_is_completed_by_the_seed() -> None:
     assert "seed" not in Game.from_text(text).position
 
 
+def test_spaces_around_fields_are_ignored() -> None:
+    text = "position=1;players=3;maze=nesw@1,0;hands=?6,?6,?6"
+    spaced = " position=1; players = 3 ;maze=nesw@1,0;\n hands=?6,?6,?6\n"
+    assert Game.from_text(spaced, seed=1).position == Game.from_text(text, seed=1).position
+
+
 def test_a_ladder_may_be_written_as_it_is_named() -> None:
     text = "position=1;edition=amigo,expansion;players=2;maze={}@0,1"
     assert Game.from_text(text.format("es#")) == Game.from_text(text.format("es~23"))

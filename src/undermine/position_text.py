@@ -46,7 +46,7 @@ def read_fields(text: object) -> dict[str, str]:
         raise PositionError(f"the position has {len(text):,} characters; at most {LONGEST:,} are allowed")
     fields: dict[str, str] = {}
     for number, part in enumerate(text.strip().split(";"), start=1):
-        name, equals, value = part.partition("=")
+        name, equals, value = (piece.strip() for piece in part.partition("="))
         if number == 1 and (name, value) != ("position", VERSION):
             raise PositionError(f"a position begins with “position={VERSION};”, not with “{shown(part)}”")
         if not equals:
