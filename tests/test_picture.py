@@ -9,7 +9,7 @@ import pytest
 
 from tests.play import any_game, play_on
 from undermine import Game
-from undermine.maze_text import draw_card, draw_maze, read_maze
+from undermine.maze_text import draw_card, draw_maze, read_maze, to_ascii
 from undermine.rulebook.cards import TILE
 from undermine.view.text import maze_of, picture
 
@@ -45,6 +45,14 @@ def test_a_picture_reads_back(seed: int) -> None:
     game = play_on(any_game(random), random, plies=60)
     maze = maze_of(game.table)
     assert read_maze(draw_maze(maze)) == maze
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_whole_table_reads_back(seed: int) -> None:
+    random = Random(seed)
+    game = play_on(any_game(random), random, plies=60)
+    for text in (str(game), to_ascii(str(game)), f"{game}\n{game}"):
+        assert read_maze(text) == maze_of(game.table)
 
 
 def test_all_cards_at_once_read_back() -> None:

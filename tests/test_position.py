@@ -74,6 +74,17 @@ def test_a_maze_can_be_drawn() -> None:
     assert game.phase == "take"
 
 
+def test_cells_of_a_maze_are_text_or_two_numbers() -> None:
+    one = Game.from_position(3, maze={"1,0": "nesw", "2,0": "ew"})
+    other = Game.from_position(3, maze={(1, 0): "nesw", (2, 0): "ew"})
+    assert one.position == other.position
+
+
+def test_the_maze_can_be_that_of_a_printed_game() -> None:
+    game = Game.from_position(3, maze=TO_MIDDLE, strict=False)
+    assert Game.from_position(3, maze=str(game), strict=False).position == game.position
+
+
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_without_a_position_it_is_a_deal(settings: dict[str, Any]) -> None:
     game = Game.from_position(**settings, seed=7)
@@ -166,7 +177,9 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "a maze of nothing": ({"maze": 5}, "a maze is a drawing, or cards by cell, not 5"),
     "a drawing without a start": ({"maze": "hello"}, "the maze cannot be read: the picture shows no start card"),
     "no cell": ({"maze": {"here": "ns"}}, "“here” is not a cell"),
-    "a cell that is no text": ({"maze": {(1, 0): "ns"}}, "a cell is a text, “x,y”, not (1, 0)"),
+    "a cell of three numbers": ({"maze": {(1, 0, 0): "ns"}}, "a cell is “x,y” or (x, y), not (1, 0, 0)"),
+    "a cell of one number": ({"maze": {1: "ns"}}, "a cell is “x,y” or (x, y), not 1"),
+    "numbers past the edge": ({"maze": {(21, 0): "ns"}}, "the cell 21,0 lies past the edge"),
     "past the edge": ({"maze": {"21,0": "ns"}}, "the cell 21,0 lies past the edge"),
     "a card on the start": ({"maze": {"0,0": "ns"}}, "the start lies at 0,0, so “ns” cannot"),
     "a path card on a goal": ({"maze": {"8,0": "ns"}}, "“ns” cannot lie at the goal 8,0: goals are ?"),

@@ -7,6 +7,7 @@ middle, `#` is a ladder, `S` the start, `$` the treasure, `╪ ╲ ╱` are two 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -31,6 +32,9 @@ _DEAD_END: Final = {"n": ((0, 2, "╵"),), "e": ((1, 4, "╶"),), "s": ((2, 2, "
 _CORNER: Final = {":g": "g", ":b": "b", "*": "*"}
 
 _ASCII: Final = str.maketrans("░▒│─┼├┬┤┴└┌┐┘╪╲╱╵╷╴╶→…“”’−", ":%|-+++++++++=\\/',[]>.\"\"'-")
+
+_COLUMN_NUMBERS: Final = re.compile(r"[ \d-]*\d *")
+"""No card begins with such a line."""
 
 Block = tuple[str, str, str]
 
@@ -81,13 +85,18 @@ def draw_maze(maze: Mapping[tuple[int, int], str], frame: tuple[int, int, int, i
 
 
 def read_maze(text: str) -> dict[tuple[int, int], str]:
-    """Return the cards of a drawing by cell. The start card tells where 0,0 is."""
+    """Return the cards of a drawing by cell. The start card tells where 0,0 is.
+
+    Below the maze, a line with the numbers of columns may follow, and then anything, as in `print(game)`.
+    """
     lines = text.splitlines()
     row, column = _find_start(lines)
     width = max(map(len, lines))
     lines = [line.ljust(width) for line in lines]
     maze = {}
     for top in range(row % HEIGHT, len(lines) - HEIGHT + 1, HEIGHT):
+        if _COLUMN_NUMBERS.fullmatch(lines[top]):
+            break
         for left in range(column % WIDTH, width - WIDTH + 1, WIDTH):
             block = tuple(line[left : left + WIDTH] for line in lines[top : top + HEIGHT])
             cell = ((left - column) // WIDTH, (row - top) // HEIGHT)

@@ -9,13 +9,18 @@ from undermine.draw import icons
 from undermine.draw.card import draw_card
 from undermine.draw.palette import Theme, apply_theme
 from undermine.draw.svg import HEIGHT, WIDTH, Svg, place_at, rect
-from undermine.maze_text import FRAME
+from undermine.errors import UndermineError, shown
+from undermine.maze_text import FRAME, cell_of
+from undermine.notation import parse_cell
+from undermine.settings import is_whole
 
 MARGIN = 26
 GAP = 2
 FONT = "font-family=\"ui-sans-serif, system-ui, 'DejaVu Sans', sans-serif\""
 
 Cell = tuple[int, int]
+FURTHEST = 99
+"""The largest coordinate of a cell in a drawing."""
 
 
 def extent(maze: Mapping[Cell, str]) -> tuple[int, int, int, int]:
@@ -83,10 +88,24 @@ def svg_document(drawing: str, width: float, height: float, theme: Theme, title:
     return Svg(apply_theme(svg, theme))
 
 
-def maze_svg(maze: Mapping[Cell, str], theme: Theme = "dark") -> Svg:
+def maze_svg(maze: Mapping[Cell, str] | Mapping[str, str], theme: Theme = "dark") -> Svg:
     """Return a maze as SVG, which a notebook shows as a picture.
 
-    Cards are named as they lie: a path card, `start`, `gold`, `stone:…`, or `?` for a goal that lies face down.
+    A cell is `(1, 0)` or `"1,0"`. Cards are named as they lie: a path card, `start`, `gold`, `stone:…`, or `?` for a
+    goal that lies face down.
     """
-    width, height = maze_size(maze)
-    return svg_document(place_at(12, 12, draw_maze(maze)), width + 24, height + 24, theme, "A maze of tunnels")
+    if not isinstance(maze, Mapping):
+        raise UndermineError(f"a maze is cards by cell, not {shown(maze)}")
+    cards = {_cell(cell): card for cell, card in maze.items()}
+    width, height = maze_size(cards)
+    return svg_document(place_at(12, 12, draw_maze(cards)), width + 24, height + 24, theme, "A maze of tunnels")
+
+
+def _cell(given: object) -> Cell:
+    """Return a cell that is given as two numbers or as text."""
+    if isinstance(given, str):
+        parse_cell(given)  # raises if it is none
+        return cell_of(given)
+    if isinstance(given, tuple) and len(given) == 2 and all(is_whole(part, -FURTHEST, FURTHEST) for part in given):
+        return given
+    raise UndermineError(f"a cell is “x,y” or (x, y), not {shown(given)}")

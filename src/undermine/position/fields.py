@@ -13,8 +13,8 @@ BySeat = Mapping[int, T] | Sequence[T]
 class Position(TypedDict, total=False):
     """The parts of a position. What you leave out is dealt from the cards that are left."""
 
-    maze: str | Mapping[str, str]
-    """A drawing of the maze, as in `print(game)`, or cards as they lie by cell, `{"1,0": "nes"}`.
+    maze: str | Mapping[str, str] | Mapping[tuple[int, int], str]
+    """A drawing of the maze, as in `print(game)`, or cards as they lie by cell, `{"1,0": "nes"}` or `{(1, 0): "nes"}`.
 
     The start need not be given. A goal that is given is open; the others lie face down.
     """

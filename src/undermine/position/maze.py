@@ -9,6 +9,7 @@ from undermine.errors import IllegalMove, PositionError, shown
 from undermine.maze_text import cell_of, read_maze
 from undermine.notation import GOAL_TEXTS, parse_cell
 from undermine.rulebook.cards import CARD_OF_TILE, GOAL_NAMES, STONE_TILES, TILE, TILE_NAMES
+from undermine.settings import is_whole
 
 
 def maze_by_cell(given: Any, is_over: bool) -> dict[str, str]:
@@ -22,7 +23,7 @@ def maze_by_cell(given: Any, is_over: bool) -> dict[str, str]:
         except ValueError as error:
             raise PositionError(f"the maze cannot be read: {error}") from error
     elif isinstance(given, Mapping):
-        cells = given.items()
+        cells = [(_cell_name(cell), card) for cell, card in given.items()]
     else:
         raise PositionError(f"a maze is a drawing, or cards by cell, not {shown(given)}")
     maze = {}
@@ -33,9 +34,15 @@ def maze_by_cell(given: Any, is_over: bool) -> dict[str, str]:
     return maze
 
 
+def _cell_name(cell: Any) -> Any:
+    """Return a cell that is given as two numbers as text, and anything else as it is."""
+    is_pair = isinstance(cell, tuple) and len(cell) == 2 and all(is_whole(part, -99, 99) for part in cell)
+    return f"{cell[0]},{cell[1]}" if is_pair else cell
+
+
 def _check_cell(cell: object, card: object, is_over: bool) -> None:
     if not isinstance(cell, str):
-        raise PositionError(f"a cell is a text, “x,y”, not {shown(cell)}")
+        raise PositionError(f"a cell is “x,y” or (x, y), not {shown(cell)}")
     try:
         parse_cell(cell)
     except IllegalMove as error:
