@@ -8,17 +8,19 @@ from __future__ import annotations
 import json
 import pickle
 import xml.etree.ElementTree as ET
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.play import play_on
 from tests.secrecy.law import make_pair, same_course, walk
 from tests.tables import make_game
-from undermine import DealError, Game, IllegalMove, View
+from undermine import DealError, Game, IllegalMove, UndermineError, View
 from undermine.draw import card_svg, icons, maze_svg, table_svg, to_png
 from undermine.draw.card import draw_card
 from undermine.draw.palette import apply_theme
@@ -143,6 +145,22 @@ def test_maze_draws_every_card() -> None:
     ET.fromstring(svg)
     for card in maze.values():
         assert apply_theme(draw_card(card), "dark") in svg
+
+
+def test_cells_of_a_maze_are_two_numbers_or_text() -> None:
+    assert maze_svg({"0,0": "start", "1,0": "nesw"}) == maze_svg({(0, 0): "start", (1, 0): "nesw"})
+    cells: list[Any] = ["here", "21,0", (1,), 5, None]
+    for cell in cells:
+        with pytest.raises(UndermineError, match="cell"):
+            maze_svg({cell: "nesw"})
+    with pytest.raises(UndermineError, match="a maze is cards by cell, not <Game"):
+        maze_svg(mid_game(False))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("draw", [table_svg, table_text])
+def test_a_game_is_no_view(draw: Callable[[Any], str]) -> None:
+    with pytest.raises(UndermineError, match=r"a view is needed, not <Game.*>; give game\.view\(seat\)"):
+        draw(mid_game(False))
 
 
 if __name__ == "__main__":

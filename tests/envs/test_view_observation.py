@@ -10,7 +10,7 @@ import pytest
 
 from tests.envs.helpers import random_settings
 from tests.play import hurry
-from undermine import Game, IllegalMove, SettingError, View
+from undermine import Game, IllegalMove, SettingError, UndermineError, View
 from undermine.bots.driver import BotDriver, play_turn, turn_seed
 from undermine.envs import Batch, parts
 from undermine.envs.policy_bot import PolicyBot, choose_move
@@ -87,6 +87,8 @@ def test_bad_views_and_actions_are_refused() -> None:
     game = Game.new(players=3, seed=1)
     with pytest.raises(SettingError, match="an observation is that of a seat; this view is a spectator's"):
         observation_of(game.view(None))
+    with pytest.raises(UndermineError, match=r"a view is needed, not <Game.*>; give game\.view\(seat\)"):
+        observation_of(game)  # type: ignore[arg-type]
     with pytest.raises(IllegalMove, match=r"action 0 \(nothing\) is masked out for seat 0"):
         choose_move(game.view(0), lambda _, __: 0)
     with pytest.raises(IllegalMove, match=r"action 5000 \(there is none\) is masked out"):

@@ -14,7 +14,7 @@ from undermine.event import HIDDEN
 from undermine.maze_text import cell_of
 from undermine.move import Move
 from undermine.rulebook.moves import MoveKind
-from undermine.view import SeatView, TableView, View
+from undermine.view import SeatView, TableView, View, check_view
 from undermine.view.text import maze_of, status
 
 PANEL = 350
@@ -24,6 +24,7 @@ TOP = 56
 
 def table_svg(view: View, theme: Theme = "dark") -> Svg:
     """Return a table as SVG, as the view's seat sees it. A notebook shows it as a picture."""
+    check_view(view)
     table = view.table
     maze = maze_of(table)
     wide, high = maze_size(maze)

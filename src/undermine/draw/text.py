@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from undermine.maze_text import to_ascii
-from undermine.view import View
+from undermine.view import View, check_view
 from undermine.view.text import picture
 
 _RESET: Final = "\x1b[0m"
@@ -26,6 +26,7 @@ _STYLES: Final = (
 
 def table_text(view: View, *, color: bool = False, ascii_only: bool = False) -> str:
     """Return the table of a view as text, followed by what the seat holds and remembers."""
+    check_view(view)
     text = "\n".join([picture(view.table), *_own(view)])
     if ascii_only:
         return to_ascii(text)

@@ -25,7 +25,7 @@ from undermine.rulebook.state import CELLS, FRONT_NAMES, ROW, Games, Phase, reco
 from undermine.settings import Settings, blank_game
 from undermine.sim import batch as sim_batch
 from undermine.sim.observation import COUNT_COLUMNS, RULE_NAMES, SEAT_COLUMNS
-from undermine.view import View
+from undermine.view import View, check_view
 from undermine.view.view import TableView
 
 Bytes = NDArray[np.uint8]
@@ -44,6 +44,7 @@ def observation_of(view: View) -> Bytes:
 
     Raises `SettingError` for the view of a spectator.
     """
+    check_view(view)
     if view.seat is None:
         raise SettingError("an observation is that of a seat; this view is a spectator's")
     observation = np.zeros(OBSERVATION_SIZE, np.uint8)

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from undermine.errors import UndermineError, shown
 from undermine.event import HIDDEN, Cards
 from undermine.notation import GOAL_TEXTS, cell_text, seats_in
 from undermine.rulebook.cards import CARD_NAMES, CARD_OF_TILE, GOAL_NAMES, ROLE_NAMES, TILE_GOAL, TILE_NAMES
@@ -153,6 +154,12 @@ class View(msgspec.Struct, frozen=True, gc=False):
         return msgspec.json.schema(View)
 
 
+def check_view(given: object) -> None:
+    """Raise `UndermineError` if something else is given than a view, such as a game."""
+    if not isinstance(given, View):
+        raise UndermineError(f"a view is needed, not {shown(given)}; give game.view(seat)")
+
+
 def table_of(
     state: StateFields,
     settings: Settings,
@@ -219,12 +226,12 @@ def _goals(state: StateFields, phase: int) -> tuple[GoalCard, ...]:
     return tuple([GoalCard(cell, card) for cell, card in zip(GOAL_TEXTS, cards, strict=True)])
 
 
-def _seats(state: StateFields, players: tuple[str, ...], shown: bool) -> tuple[SeatView, ...]:
+def _seats(state: StateFields, players: tuple[str, ...], with_roles: bool) -> tuple[SeatView, ...]:
     """Return all seats; dwarves are shown after a round."""
     seats = zip(players, state.hand_size, state.front, state.nuggets, state.gold, state.role, strict=False)
     return tuple(
         [
-            SeatView(player, cards, _FRONTS[front], sum(counts), gold > 0, ROLE_NAMES[role] if shown else None)
+            SeatView(player, cards, _FRONTS[front], sum(counts), gold > 0, ROLE_NAMES[role] if with_roles else None)
             for player, cards, front, counts, gold, role in seats
         ]
     )
