@@ -6,7 +6,9 @@ import asyncio
 import signal
 import subprocess
 import sys
+from unittest.mock import Mock
 
+import msgspec
 import pytest
 from sqlalchemy import text
 
@@ -16,8 +18,15 @@ from tests.server.helpers import async_test
 from tests.server.in_process import in_process_server
 from tests.server.players import signed_in
 from tests.server.timeouts import TIMEOUT
+from undermine.cli.admin.top import state_lines
 from undermine.client import ServerRefused
-from undermine.server.admin.top import server_state
+from undermine.server import load_monitor
+from undermine.server.admin.top import ServerState, server_state
+from undermine.server.connection_limits import ConnectionLimits
+from undermine.server.errors import CommandRefused
+from undermine.server.figures import FigureReader, Figures
+from undermine.server.load_monitor import BEGIN_AFTER, END_AFTER
+from undermine.server.metrics import BOT_TURNS, CHEAPER_TURNS, LOOP_LAG, REFUSED_CONNECTIONS
 from undermine.server.store import open_store
 
 
@@ -36,9 +45,47 @@ async def test_a_snapshot_of_a_running_server(sqlite: str) -> None:
                 await asyncio.sleep(0.1)
         assert "The server runs." in shown
         assert "1 waiting, 0 running, 0 over" in shown
-        for word in ("1 tables, 0 frozen", "turns waiting", "commits", "MB", "refused since the start"):
+        for word in (
+            "normal; the event loop is",
+            "1 tables, 0 frozen",
+            "turns waiting, 0 % decided by cheaper bots",
+            "commits",
+            "MB",
+            "refused since the start",
+        ):
             assert word in shown
         assert not any(word in shown for word in (name, "Ann", "Ben", "hello")), "figures name nobody"
+
+
+@async_test
+async def test_an_attack_shows(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load_monitor, "INTERVAL", 3600)  # only the test measures
+    async with in_process_server(sqlite, overload_seconds=1) as server:
+        reader = FigureReader(server.services, Mock(open={}), ConnectionLimits(server.services.config))
+        reader._limits.add("192.0.2.7", is_proxy=False)
+        BOT_TURNS.inc(4)
+        CHEAPER_TURNS.inc(3)
+        LOOP_LAG.set(1.25)
+        REFUSED_CONNECTIONS.labels("dropped").inc()
+        for _ in range(BEGIN_AFTER):
+            server.services.load.note(5)
+        with pytest.raises(CommandRefused):
+            server.services.load.check("visitor")
+        figures = msgspec.json.decode(reader.read(), type=Figures)
+        for _ in range(END_AFTER):
+            server.services.load.note(0)
+    assert (figures.overloaded, figures.lag, figures.connections, figures.cheaper) == (True, 1.25, 1, 0.75)
+    assert figures.refused["connection-dropped"] >= 1
+    assert figures.refused["overload-visitor"] >= 1
+    shown = "\n".join(state_lines(ServerState(1000, figures, {}), 1000))
+    for words in ("OVERLOADED", "1250 ms late", "75 % decided by cheaper bots", "connection-dropped"):
+        assert words in shown
+
+
+def test_figures_of_an_older_server_are_read() -> None:
+    names = ("tables", "frozen", "sockets", "people", "bots_waiting", "commands", "commits", "requests")
+    older: dict[str, object] = {"refused": {}} | dict.fromkeys((*names, "processor", "memory"), 1)
+    assert msgspec.convert(older, Figures).overloaded is False
 
 
 def test_a_server_that_does_not_run(sqlite: str) -> None:

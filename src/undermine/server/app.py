@@ -120,7 +120,7 @@ class Server:
         streams = BotStreams(services, access, sockets)
         status = StatusApi(heartbeat, self.config.metrics_token)
         self.parts = Parts(services, sockets, streams, status)
-        heartbeat.read_figures = FigureReader(services, sockets).read
+        heartbeat.read_figures = FigureReader(services, sockets, self.connection_limits).read
         heartbeat.after_beat = self._disconnect_unwelcome
         operations = [
             *status.operations(),

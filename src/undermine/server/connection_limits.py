@@ -33,7 +33,7 @@ MAX_UNREAD = 256 * 1024 * 1024
 """Bytes of answers that may wait for clients to read them, for each address and in all."""
 REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 20, 400
 """How often an address is told why a connection or a request is refused. After that, its connections are dropped
-without a word: refusing costs time too, and whoever goes on all the same does not listen."""
+without a word: refusing costs time, and a client that goes on ignores the reason anyway."""
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -51,6 +51,11 @@ class ConnectionLimits:
         self._openings = RateLimiter(rate, config.sockets_per_minute, "new sockets")
         self._refusals = RateLimiter(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE, "refusals")
         self._monitors = RateLimiter(config.requests_per_second, 10 * config.requests_per_second, "requests")
+
+    @property
+    def open_connections(self) -> int:
+        """The number of HTTP connections."""
+        return self._total
 
     @property
     def write_seconds(self) -> float:

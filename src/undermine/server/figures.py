@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 from time import monotonic, process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from prometheus_client.metrics import MetricWrapperBase
@@ -15,6 +15,7 @@ from prometheus_client.metrics import MetricWrapperBase
 from undermine.server import metrics
 
 if TYPE_CHECKING:
+    from undermine.server.connection_limits import ConnectionLimits
     from undermine.server.services import Services
     from undermine.server.sockets import Sockets
 
@@ -39,21 +40,29 @@ class Figures(msgspec.Struct, frozen=True):
     memory: int
     """Bytes of memory that the server holds, without its bots."""
     refused: dict[str, int]
-    """How many commands, requests and sockets were refused since the start, by reason."""
+    """How many commands, requests, sockets and connections were refused since the start, by reason."""
+    connections: int = 0
+    """Open HTTP connections."""
+    overloaded: bool = False
+    """Whether new tables and visitors are refused."""
+    lag: float = 0.0
+    """Seconds that the event loop was late when it was measured last."""
+    cheaper: float = 0.0
+    """The share of bots' turns that a cheaper bot decided."""
 
 
 class FigureReader:
     """Reads the figures, and computes rates from one reading to the next."""
 
-    def __init__(self, services: Services, sockets: Sockets) -> None:
-        self._services, self._sockets = services, sockets
+    def __init__(self, services: Services, sockets: Sockets, limits: ConnectionLimits) -> None:
+        self._services, self._sockets, self._limits = services, sockets, limits
         self._at, self._totals = monotonic(), _totals()
 
     def read(self) -> str:
         """Return the figures as JSON."""
         now, totals = monotonic(), _totals()
         seconds = max(now - self._at, 0.001)
-        rates = [round((new - old) / seconds, 2) for new, old in zip(totals, self._totals, strict=True)]
+        grown = Totals(*(new - old for new, old in zip(totals, self._totals, strict=True)))
         self._at, self._totals = now, totals
         tables = self._services.tables.live.values()
         figures = Figures(
@@ -62,22 +71,39 @@ class FigureReader:
             sockets=len(self._sockets.open),
             people=len({connection.person for connection in self._sockets.open if connection.person is not None}),
             bots_waiting=int(_sum(metrics.BOTS_WAITING)),
-            commands=rates[0],
-            commits=rates[1],
-            requests=rates[2],
-            processor=rates[3],
+            commands=round(grown.commands / seconds, 2),
+            commits=round(grown.commits / seconds, 2),
+            requests=round(grown.requests / seconds, 2),
+            processor=round(grown.processor / seconds, 2),
             memory=memory_in_use(),
             refused=refused(),
+            connections=self._limits.open_connections,
+            overloaded=self._services.load.is_overloaded,
+            lag=round(_sum(metrics.LOOP_LAG), 3),
+            cheaper=round(grown.cheaper / max(grown.turns, 1), 2),
         )
         return msgspec.json.encode(figures).decode()
 
 
-def _totals() -> tuple[float, float, float, float]:
-    return (
-        _sum(metrics.COMMANDS, "_total", outcome="accepted"),
-        _sum(metrics.COMMIT_SECONDS, "_count"),
-        _sum(metrics.REQUESTS, "_total"),
-        process_time(),
+class Totals(NamedTuple):
+    """What was done since the start of the server."""
+
+    commands: float
+    commits: float
+    requests: float
+    processor: float
+    turns: float
+    cheaper: float
+
+
+def _totals() -> Totals:
+    return Totals(
+        commands=_sum(metrics.COMMANDS, "_total", outcome="accepted"),
+        commits=_sum(metrics.COMMIT_SECONDS, "_count"),
+        requests=_sum(metrics.REQUESTS, "_total"),
+        processor=process_time(),
+        turns=_sum(metrics.BOT_TURNS, "_total"),
+        cheaper=_sum(metrics.CHEAPER_TURNS, "_total"),
     )
 
 
@@ -93,17 +119,22 @@ def _sum(metric: MetricWrapperBase, ending: str = "", **labels: str) -> float:
 
 
 def refused() -> dict[str, int]:
-    """Return how often the server refused something, by reason."""
+    """Return how often the server refused something, by reason.
+
+    What happened to a whole connection is counted as `connection-…`; what an overload kept out, as `overload-…` too.
+    """
     counts: Counter[str] = Counter()
-    for metric, label in (
-        (metrics.COMMANDS, "outcome"),
-        (metrics.REFUSED_REQUESTS, "reason"),
-        (metrics.REFUSED_SOCKETS, "reason"),
+    for metric, label, prefix in (
+        (metrics.COMMANDS, "outcome", ""),
+        (metrics.REFUSED_REQUESTS, "reason", ""),
+        (metrics.REFUSED_SOCKETS, "reason", ""),
+        (metrics.REFUSED_CONNECTIONS, "reason", "connection-"),
+        (metrics.SHED, "what", "overload-"),
     ):
         for family in metric.collect():
             for sample in family.samples:
                 if sample.name.endswith("_total") and sample.labels[label] != "accepted":
-                    counts[sample.labels[label]] += int(sample.value)
+                    counts[prefix + sample.labels[label]] += int(sample.value)
     return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
 
 

@@ -15,6 +15,8 @@ from undermine.server.config import now_ms
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
+    from undermine.server.figures import Figures
+
 CLEAR = "\x1b[H\x1b[2J"
 MOST_REASONS = 12
 MEGABYTE = 1024 * 1024
@@ -45,9 +47,11 @@ def state_lines(state: ServerState, now: int) -> list[str]:
     if figures is None:
         return lines
     lines += [
+        _row("load", _load(figures)),
         _row("in memory", f"{figures.tables:,} tables, {figures.frozen:,} frozen"),
         _row("connected", f"{figures.people:,} people, {figures.sockets:,} sockets and streams"),
-        _row("bots", f"{figures.bots_waiting:,} turns waiting"),
+        _row("HTTP connections", f"{figures.connections:,}"),
+        _row("bots", f"{figures.bots_waiting:,} turns waiting, {100 * figures.cheaper:.0f} % decided by cheaper bots"),
         _row(
             "a second",
             f"{figures.commands:.1f} commands, {figures.commits:.1f} commits, {figures.requests:.1f} requests",
@@ -61,6 +65,11 @@ def state_lines(state: ServerState, now: int) -> list[str]:
     if len(reasons) > MOST_REASONS:
         lines.append(_row("  other reasons", f"{sum(count for _, count in reasons[MOST_REASONS:]):,}"))
     return lines
+
+
+def _load(figures: Figures) -> str:
+    state = "OVERLOADED, refuses new tables and visitors" if figures.overloaded else "normal"
+    return f"{state}; the event loop is {1000 * figures.lag:.0f} ms late"
 
 
 def _sign_of_life(state: ServerState, now: int) -> str:
