@@ -176,7 +176,8 @@ def beliefs_of_running_games(patch: pytest.MonkeyPatch) -> None:
     async def leaky(self: BeliefAnalysis, name: str, role: str, _actor: Actor | None, address: str) -> bytes:
         table = (await self._services.tables.find(name)).table
         assert table.game is not None
-        return await self._compute(table, table.game, role, Consumer(address, None))
+        answer = self._services.loop.create_future()
+        return await self._compute(answer, table, table.game, role, Consumer(address, None))
 
     patch.setattr(BeliefAnalysis, "analyse", leaky)
 

@@ -112,6 +112,7 @@ async def test_a_person_is_erased_from_games_that_are_over_and_that_run(database
         gone, ben, eve = people
         person = person_of(gone)
         old = await _finished_game(people)
+        assert (await ben.suspicion(old)).names[:3] == (NAME, "Ben", "Grandpa")
         async with seated([gone, ben], bots=1, level="random") as [hers, his], eve.table(hers.name) as watching:
             await hers.chat("my secret")
             await eve.command(hers.name, command.Chat(key=new_key(), text="I only watch"))
@@ -134,6 +135,7 @@ async def test_a_person_is_erased_from_games_that_are_over_and_that_run(database
         record = await ben.record(old)
         assert json.loads(record.splitlines()[0])["players"][:3] == [ERASED, "Ben", f"{ERASED} 2"]
         assert (await ben.replay(old, 1)).id == old
+        assert (await ben.suspicion(old)).names[:3] == (ERASED, "Ben", f"{ERASED} 2")
         games = await ben.games(who="mine")
         assert games.games[0].names[0] == ERASED
     everything = dump(database)

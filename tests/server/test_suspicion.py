@@ -216,6 +216,55 @@ async def test_what_does_not_fit_into_the_budget_is_left_out(sqlite: str, monkey
 
 
 @async_test
+async def test_an_analysis_that_began_before_the_log_was_rewritten_is_discarded(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It holds the names that were removed."""
+    blocked = BlockedAnalysis(monkeypatch)
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        name, tables = await _ended_game(server, ann), server.services.tables
+        monkeypatch.setattr(belief_analysis, "WAIT_SECONDS", 60)
+        waiting = asyncio.create_task(refusal(ann.ask("GET", f"/api/tables/{name}/suspicion")))
+        while not blocked.asked:
+            await asyncio.sleep(0.01)
+        await tables.reload(name, is_rewritten=True)
+        assert await waiting == "computing", "whoever waits asks again"
+        blocked.goes_on.set()
+        assert len((await ann.suspicion(name)).bots) == 3
+        assert blocked.asked == 1 + 3, "the first analysis went no further"
+
+
+@async_test
+async def test_analyses_are_forgotten_when_the_log_is_rewritten_or_deleted(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if the table is not in memory."""
+    blocked = BlockedAnalysis(monkeypatch)
+    blocked.goes_on.set()
+    async with in_process_server(sqlite) as server, signed_in(server.address, "Ann") as [ann]:
+        name, other = [await _ended_game(server, ann) for _ in range(2)]
+        tables, analysis = server.services.tables, server.services.belief_analysis
+        for is_loaded in (True, False):
+            for one in (name, other):
+                assert len((await ann.suspicion(one)).bots) == 3
+            blocked.asked = 0
+            if not is_loaded:
+                del tables.live[name]
+            await tables.reload(name, is_rewritten=False)
+            await ann.suspicion(name)
+            assert blocked.asked == 0, "what is new in the log changes nothing in a game that is over"
+            if not is_loaded:
+                del tables.live[name]
+            await tables.reload(name, is_rewritten=True)
+            for one in (name, other):
+                await ann.suspicion(one)
+            assert blocked.asked == 3
+        await tables.drop(name)
+        await tables.drop(other)
+        assert analysis._cached_bytes == 0
+
+
+@async_test
 async def test_who_may_see_what_bots_believed(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     BlockedAnalysis(monkeypatch).goes_on.set()
     async with in_process_server(sqlite) as server, signed_in(server.address, "Ann", "Ben") as [ann, ben]:

@@ -38,12 +38,13 @@ MAX_RUNNING_PER_PERSON, MAX_RUNNING_PER_NETWORK = 3, 25
 WAIT_SECONDS = 20.0
 """How long a request waits for the answer. After that, the client has to ask again."""
 BUDGET_SECONDS = 30.0
-"""Working time for one game and role. Bots that it does not suffice for are left out."""
+"""Working time for one game and role; bots that need longer are left out."""
 IDLE_SECONDS = 300.0
 """Seconds without work after which the process ends, because it needs memory."""
 HOUR = 3600
 
-Answer = asyncio.Future[bytes]
+Answer = asyncio.Future[bytes | None]
+"""`None` if the log was rewritten meanwhile, so that the game must be analysed again."""
 Key = tuple[str, str]
 """A game and a role."""
 
@@ -88,12 +89,20 @@ class BeliefAnalysis:
             answer = self._begin(
                 table, table.game, role, self._services.home_networks.consumer(network_of(address), person)
             )
-        done, _ = await asyncio.wait([answer], timeout=WAIT_SECONDS)
-        if not done:
-            raise CommandRefused(Refusal.COMPUTING, "This is being computed; please ask again in a few seconds.")
+        await asyncio.wait([answer], timeout=WAIT_SECONDS)
         if answer.cancelled():
             raise RuntimeError(f"the analysis of {name} failed")
-        return answer.result()
+        found = answer.result() if answer.done() else None
+        if found is None:
+            raise CommandRefused(Refusal.COMPUTING, "This is being computed; please ask again in a few seconds.")
+        return found
+
+    def forget(self, name: str) -> None:
+        """Forget the answers about a game whose log was rewritten or deleted, and discard those being computed."""
+        for key in [key for key in self._cache if key[0] == name]:
+            self._cached_bytes -= len(self._cache.pop(key))
+        for key in [key for key in self._running if key[0] == name]:
+            self._running.pop(key).set_result(None)
 
     def _cached(self, key: Key) -> bytes | None:
         if key in self._cache:
@@ -120,14 +129,17 @@ class BeliefAnalysis:
         """Compute an answer, and tell it to everybody who waits."""
         self._keep_process()
         try:
-            answer.set_result(await self._compute(table, game, role, consumer))
+            found = await self._compute(answer, table, game, role, consumer)
+            if not answer.done():
+                answer.set_result(found)
         finally:
-            del self._running[table.id, role]
+            if self._running.get((table.id, role)) is answer:
+                del self._running[table.id, role]
             self._running_for -= Counter([consumer.person or "", consumer.network])
             answer.cancel()  # does nothing if there is a result
             self._end_process_later()
 
-    async def _compute(self, table: Table, game: Game, role: str, consumer: Consumer) -> bytes:
+    async def _compute(self, answer: Answer, table: Table, game: Game, role: str, consumer: Consumer) -> bytes:
         steps = [
             (one.number, table.events[one.number]) for one in table.entries if isinstance(one.content, GAME_CONTENTS)
         ]
@@ -135,8 +147,8 @@ class BeliefAnalysis:
         await self._services.compilation.done.wait()
         failed, left = False, BUDGET_SECONDS
         for seat, level in _believers(table).items():
-            if left <= 0:
-                continue
+            if left <= 0 or answer.done():
+                break
             # One bot after another: in between, it is the turn of other games.
             async with self._pool.turn(table.id, Decision(Attendance((consumer,), Rank.ONE_PERSON))) as turn:
                 began = self._services.clock()
@@ -148,12 +160,12 @@ class BeliefAnalysis:
                 left -= self._services.clock() - began
             failed = failed or thoughts is None
             bots += [] if thoughts is None else [thoughts]
-        answer = msgspec.json.encode(
+        found = msgspec.json.encode(
             Suspicion(table.id, role, tuple(game.players), tuple(truths_of(steps)), tuple(bots))
         )
-        if not failed:
-            self._keep((table.id, role), answer)
-        return answer
+        if not failed and not answer.done():
+            self._keep((table.id, role), found)
+        return found
 
     def _keep(self, key: Key, answer: bytes) -> None:
         self._cache[key] = answer

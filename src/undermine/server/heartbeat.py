@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Engine, Executable, case, delete, func, insert, select, update
@@ -13,7 +12,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from undermine.server.ban_list import read_bans
 from undermine.server.bot_accounts import revoked_bots
-from undermine.server.errors import CommandRefused
 from undermine.server.own_tables import vacate_tables
 from undermine.server.schema import NOTICES, OUTAGES, PULSE
 from undermine.server.store import checkpoint, read_outages
@@ -138,16 +136,7 @@ class Heartbeat:
         elif what == "deleted":
             await services.tables.drop(table)
         else:
-            await self._reload(table, what == "rewritten")
-
-    async def _reload(self, table: str, is_rewritten: bool) -> None:
-        """Read what another process changed in a table's log, and tell everybody there."""
-        live = self._services.tables.live.get(table)
-        if live is not None:
-            live.is_behind = True
-            live.is_rewritten = live.is_rewritten or is_rewritten
-            with suppress(CommandRefused):  # it is read with the next command
-                await self._services.tables.find(table)
+            await services.tables.reload(table, what == "rewritten")
 
     def _newest_notice(self) -> int:
         with self._services.engine.connect() as connection:

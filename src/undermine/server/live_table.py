@@ -167,6 +167,7 @@ class LiveTable:
         replaced = Table(self.table.id, self.services.outages)
         replaced.apply(entries)
         self.table = replaced
+        self.services.belief_analysis.forget(self.table.id)
         self._spectator_updates = SpectatorUpdates(replaced)
 
     def _tell_again(self) -> None:

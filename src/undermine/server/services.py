@@ -14,6 +14,7 @@ from sqlalchemy import Engine
 
 from undermine.server.accounts import Accounts
 from undermine.server.ban_list import BanList
+from undermine.server.belief_analysis import BeliefAnalysis
 from undermine.server.bot_accounts import BotAccounts
 from undermine.server.bot_pool import BotPool
 from undermine.server.compilation import Compilation
@@ -64,6 +65,7 @@ class Services:
         BOT_BUSY.set_function(self.bot_pool.busy_share)
         self.analysis_pool = BotPool(1, niceness=BACKGROUND)
         """A process that analyses finished games, apart from those in which bots play. The first game starts it."""
+        self.belief_analysis = BeliefAnalysis(self)
         self.lobby = LobbyList(self)
         self.list_backfill = ListBackfill(engine, self.writer)
         self.rating_worker = RatingWorker(engine, self.writer)

@@ -99,8 +99,20 @@ class TableRegistry:
                 with suppress(CommandRefused):
                     await self.find(name)
 
+    async def reload(self, name: str, is_rewritten: bool) -> None:
+        """Read what another process changed in a table's log, and tell everybody there."""
+        live = self.live.get(name)
+        if live is not None:
+            live.is_behind = True
+            live.is_rewritten = live.is_rewritten or is_rewritten
+            with suppress(CommandRefused):  # it is read with the next command
+                await self.find(name)
+        elif is_rewritten:
+            self._services.belief_analysis.forget(name)
+
     async def drop(self, name: str) -> None:
         """Forget a table that an operator deleted, and disconnect everybody there."""
+        self._services.belief_analysis.forget(name)
         live = self.live.pop(name, None)
         LIVE_TABLES.set(len(self.live))
         if live is None:

@@ -9,7 +9,6 @@ from starlette.responses import Response
 from undermine.bots.suspicion import SABOTEUR
 from undermine.server.access import AccessControl, token_of
 from undermine.server.api.operation import ApiRequest, Operation, PieceResponse, answer_response, json_response
-from undermine.server.belief_analysis import BeliefAnalysis
 from undermine.server.bot_strength import bot_infos
 from undermine.server.cookie import with_cookie
 from undermine.server.entry_pages import entries_before
@@ -52,7 +51,7 @@ class TableApi:
 
     def __init__(self, services: Services, access: AccessControl) -> None:
         self._services, self._access = services, access
-        self._beliefs, self._replays = BeliefAnalysis(services), Replays(services)
+        self._replays = Replays(services)
         self._editions = load_offered_editions(services.config.house_editions)
 
     def operations(self) -> list[Operation]:
@@ -252,7 +251,9 @@ class TableApi:
     async def suspicion(self, request: ApiRequest) -> Response:
         actor = None if request.actor is None else request.require_person()
         role = request.query("role") or SABOTEUR
-        return json_response(await self._beliefs.analyse(request.path("name"), role, actor, request.address))
+        return json_response(
+            await self._services.belief_analysis.analyse(request.path("name"), role, actor, request.address)
+        )
 
     async def games(self, request: ApiRequest) -> Response:
         person = request.actor.id if request.actor else None
