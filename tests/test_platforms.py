@@ -15,7 +15,19 @@ METHODS = {"add_signal_handler", "remove_signal_handler", "create_unix_connectio
 ARGUMENTS = {"preexec_fn", "pass_fds"}
 ERRORS = {"ImportError", "ModuleNotFoundError", "AttributeError", "NotImplementedError"}
 
-CORE = ["tests/test_moves.py", "tests/test_picture.py", "tests/platform_checks.py"]
+CORE = [
+    "tests/test_moves.py",
+    "tests/test_picture.py",
+    "tests/test_undo.py",
+    "tests/test_columns.py",
+    "tests/cli/test_check.py",
+    "tests/platform_checks.py",
+]
+SLOW = [
+    "tests/test_undo.py::test_undo_leads_back_to_every_earlier_game",
+    "tests/cli/test_check.py::test_all_conformance_games_are_valid",
+]
+"""Those of them that take many seconds as plain Python."""
 
 
 def uses(tree: ast.AST) -> Iterator[ast.AST]:
@@ -100,12 +112,21 @@ def test_the_check_sees_what_it_must(source: str, found: list[str]) -> None:
     assert unguarded(source) == found
 
 
-def test_the_core_runs_where_posix_is_missing() -> None:
-    """Some of the suite, run as plain Python in a process that has been told that it is on Windows."""
+def check_core(*arguments: str) -> None:
+    """Run tests as plain Python in a process that has been told that it is on Windows."""
     ended = run(
         {"NUMBA_DISABLE_JIT": "1"},
         *("-m", "pytest", "-q", "-p", "tests.without_posix", "-p", "no:cacheprovider", "-p", "no:xdist"),
-        *("-o", "timeout_method=thread", *CORE),
+        *("-o", "timeout_method=thread", *arguments),
     )
     assert ended.returncode == 0, ended.stdout + ended.stderr
     assert " skipped" not in ended.stdout
+
+
+def test_the_core_runs_where_posix_is_missing() -> None:
+    check_core(*CORE, *(f"--deselect={name}" for name in SLOW))
+
+
+@pytest.mark.slow
+def test_the_rest_of_the_core_runs_where_posix_is_missing() -> None:
+    check_core(*SLOW)
