@@ -8,13 +8,16 @@ from contextlib import asynccontextmanager
 
 import aiohttp
 import msgspec
+import pytest
 
 from tests.server.helpers import async_test, new_key, wait_until_present
 from tests.server.in_process import FakeTime, in_process_server
 from tests.server.players import seated, signed_in
 from tests.server.process import ServerProcess
+from tests.server.raw_connection import signed_in_elsewhere
 from tests.server.timeouts import run_async
 from undermine.client import Session
+from undermine.server import lobby
 from undermine.server.lobby import DESERTED_MS, SILENT_MS
 from undermine.wire import command
 from undermine.wire.lobby import Lobby, LobbyTable, OwnTable
@@ -103,11 +106,7 @@ async def test_everybody_gets_the_same_list(server: ServerProcess) -> None:
 async def test_a_rematch_is_in_the_list_and_the_table_before_it_is_not(server: ServerProcess) -> None:
     async with signed_in(server.address, "Ann") as [ann], watching(server.address) as lobby:
         name = await ann.open_table(seats=3)
-        await ann.command(name, command.Start(key=new_key()))
-        await ann.command(name, command.Vote(key=new_key()))
-        await ann.command(name, command.Rematch(key=new_key()))
-        again = (await ann.info(name)).rematch
-        assert again is not None
+        again = await _rematch(ann, name)
         tables = await lobby.until(lambda tables: again in tables)
         assert name not in tables
 
@@ -120,6 +119,35 @@ async def test_the_list_says_who_sits_there(server: ServerProcess) -> None:
         tables = await lobby.until(lambda tables: name in tables)
         assert tables[name].people == (ann.person.id, None, None)
         assert tables[name].levels == (None, None, "rookie")
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+@async_test
+async def test_nobody_hides_the_tables_of_others_by_creating_many(
+    is_known: bool, sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "MAX_TABLES", 4)
+    async with (
+        in_process_server(sqlite) as server,
+        signed_in_elsewhere(server.address, "Ben") as [ben],
+        signed_in(server.address, "Ann") as [ann],
+    ):
+        his = await ben.open_table(seats=3)
+        again = await _rematch(ben, await ben.open_table(seats=3))
+        hers = [await ann.open_table(seats=3) for _ in range(5)]
+        hers.append(await _rematch(ann, await ann.open_table(seats=3)))
+        if not is_known:  # after a restart
+            server.services.lobby._networks.clear()
+        assert await _listed(ann) == [hers[5], hers[4], again, his]
+
+
+async def _rematch(person: Session, name: str) -> str:
+    """Begin and end a game. Return the name of the table for the rematch."""
+    for message in (command.Start, command.Vote, command.Rematch):
+        await person.command(name, message(key=new_key()))
+    again = (await person.info(name)).rematch
+    assert again is not None
+    return again
 
 
 def test_a_game_that_everybody_left_is_not_listed_until_somebody_is_back(sqlite: str) -> None:

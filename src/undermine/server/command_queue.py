@@ -256,7 +256,7 @@ class CommandQueue:
         if changes_summary(draft.contents):
             transaction.statements += summary_statements(table, entries, draft)
         if draft.new_table is not None:
-            services.tables.add_new_table(transaction, draft.new_table, at)
+            services.tables.add_new_table(transaction, draft.new_table, at, command.payer)
         services.writer.write(transaction).add_done_callback(self._committed)
 
     def _store_aside(self, aside: Aside, at: int) -> None:

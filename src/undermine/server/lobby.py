@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
     from undermine.server.services import Services
 
 MAX_TABLES = 200
+"""Tables in the list. Those of all networks are in it in turn: nobody hides the tables of others by creating many."""
+MAX_READ = 1000
+"""The newest tables, of which those in the list are chosen."""
+MAX_NETWORKS = 10_000
+"""Tables of which the network is remembered."""
 MIN_PAUSE = 0.25
 """Minimum seconds between two lists."""
 REFRESH_SECONDS = 5.0
@@ -42,6 +49,14 @@ class LobbyList:
         self._changed = asyncio.Event()
         self._sent = b""
         self._task: asyncio.Task[None] | None = None
+        self._networks: OrderedDict[str, str] = OrderedDict()
+        """By table: the network from which it was created. It is kept in memory alone."""
+
+    def note_network(self, table: str, network: str) -> None:
+        """Remember from where a table was created."""
+        self._networks[table] = network
+        if len(self._networks) > MAX_NETWORKS:
+            self._networks.popitem(last=False)
 
     def mark_changed(self) -> None:
         """Send the list again soon."""
@@ -90,7 +105,25 @@ class LobbyList:
         except SQLAlchemyError as error:
             raise store_unavailable() from error
         read = [(row, read_summary(row.summary)) for row in rows]
-        return tuple(_lobby_table(row, summary) for row, summary in read if not _is_abandoned(row, summary, now))
+        tables = [_lobby_table(row, summary) for row, summary in read if not _is_abandoned(row, summary, now)]
+        return tuple(choose_in_turn(tables, self._network_of, MAX_TABLES))
+
+    def _network_of(self, table: LobbyTable) -> str:
+        """Return from where a table was created; if that is not known, who sits there first."""
+        return self._networks.get(table.id) or next(filter(None, table.people), "")
+
+
+def choose_in_turn(tables: list[LobbyTable], network_of: Callable[[LobbyTable], str], most: int) -> list[LobbyTable]:
+    """Choose tables from each network in turn. They stay in their order."""
+    if len(tables) <= most:
+        return tables
+    turns: Counter[str] = Counter()
+    ranked = []
+    for place, table in enumerate(tables):
+        network = network_of(table)
+        ranked.append((turns[network], place))
+        turns[network] += 1
+    return [tables[place] for place in sorted(place for _, place in sorted(ranked)[:most])]
 
 
 def _open_tables(limit: int) -> Select[Any]:
@@ -99,7 +132,7 @@ def _open_tables(limit: int) -> Select[Any]:
     last = entries.scalar_subquery()
     alive = (TABLES.c.status == "waiting") | ((TABLES.c.status == "running") & (last > limit))
     query = select(TABLES, last.label("last")).where(alive, TABLES.c.open)
-    return query.order_by(TABLES.c.made.desc()).limit(MAX_TABLES)
+    return query.order_by(TABLES.c.made.desc()).limit(MAX_READ)
 
 
 def _is_abandoned(row: Row[Any], summary: Summary, now: int) -> bool:

@@ -68,7 +68,7 @@ class TableRegistry:
         sources, transaction = self._services.config.sources, Transaction()
         contents = create_table(settings, actor, sources.secret(), sits)
         new_table = NewTable(sources.name(), contents)
-        self.add_new_table(transaction, new_table, self._services.now())
+        self.add_new_table(transaction, new_table, self._services.now(), CURRENT_PAYER.get())
         try:
             await self._services.writer.write(transaction)
         except (StoreUnavailable, Conflict) as error:
@@ -76,8 +76,10 @@ class TableRegistry:
         self._services.lobby.mark_changed()
         return new_table.id
 
-    def add_new_table(self, transaction: Transaction, new_table: NewTable, at: int) -> None:
-        """Create a table as part of a transaction."""
+    def add_new_table(self, transaction: Transaction, new_table: NewTable, at: int, payer: Payer | None) -> None:
+        """Create a table as part of a transaction, at the request of `payer`."""
+        if payer is not None:
+            self._services.lobby.note_network(new_table.id, payer.lane)
         entries = number_entries(new_table.contents, 0, at)
         transaction.append(new_table.id, entries)
         transaction.statements += summary_statements(Table(new_table.id), entries, Draft(new_table.contents))
