@@ -29,8 +29,9 @@ from undermine.server.deal_shares import MAX_INTERRUPTED, sharing_stage
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.server_messages import CloseShares
 from undermine.server.live_table import LiveTable
-from undermine.server.log_entry import DealtCards, SeedExposed
+from undermine.server.log_entry import CommittedSeed, DealtCards, SeedExposed, number_entries
 from undermine.server.table import Draft
+from undermine.server.writer import Transaction
 from undermine.wire import command, entry
 
 ATTACKERS = (2, 3, 4)
@@ -475,17 +476,41 @@ async def test_a_share_that_could_not_be_stored_is_sent_again(sqlite: str) -> No
 
 
 @async_test
+async def test_a_server_that_was_slower_does_not_spoil_the_seed_of_the_other(sqlite: str) -> None:
+    """The timers of two servers end an attempt at the same time. Whoever withheld a share is named all the same."""
+    async with (
+        in_process_server(sqlite, share_seconds=LONG) as server,
+        signed_in(server.address, "Ann", "Ben", "Cat") as people,
+        gathered(people, RemoteTable, RemoteTable, SilentTable) as [ann, _, cat],
+    ):
+        await cat.pledge(SHARE, 2)
+        await wait_for(ann, entry.Shared, times=2)
+        live = await server.services.tables.find(ann.name)
+        message, slower = CloseShares(sharing_stage(live.table)), live.table
+        faster = server.services.handlers.handle(slower, None, message)
+        transaction = Transaction()
+        transaction.append(ann.name, number_entries(faster.contents, slower.number, slower.entries[-1].at))
+        await server.services.writer.write(transaction)
+        await live.execute_for_server(message)
+        [failed] = live.table.failed_attempts
+        assert (failed.why, failed.withheld) == ("withheld", (2,))
+        assert live.table.secret.hex() in [one.seed for one in faster.contents if isinstance(one, CommittedSeed)]
+        assert live.table.exposed is None
+        assert not live.seeds_at_risk
+
+
+@async_test
 async def test_a_table_stays_in_memory_until_its_log_says_that_its_seed_may_be_known(sqlite: str) -> None:
     async with in_process_server(sqlite, share_seconds=0, idle_seconds=0) as server:
         async with signed_in(server.address, "Ann") as [ann], ann.table(await ann.quick(seats=3)) as table:
             await wait_for(table, entry.Dealt)
         live = await server.services.tables.find(table.name)
-        live.has_lost_secrets = True
+        live.seeds_at_risk.add(bytes(32))
         live.connections.clear()
         live.idle_since -= 1
         server.services.tables.unload_idle()
         assert table.name in server.services.tables.live
-        live.has_lost_secrets = False
+        live.seeds_at_risk.clear()
         server.services.tables.unload_idle()
         assert table.name not in server.services.tables.live
 

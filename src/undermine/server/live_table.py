@@ -55,9 +55,12 @@ class LiveTable:
         """
         self.is_behind = True
         """Whether the log may hold more entries than were read."""
-        self.has_lost_secrets = False
-        """Whether a deal or a seed was handed to the database, which did not confirm it. The log must say so before
-        anything else is done here, and until then the table stays in memory."""
+        self.seeds_at_risk: set[bytes] = set()
+        """Seeds that the database was given, or cards from them, and did not confirm.
+
+        If the table deals from one of them, its log must say so before anything else is done here. Until then the table
+        stays in memory.
+        """
         self.is_rewritten = False
         """Whether an operator removed something from the log, so that it must be read again from its beginning."""
         self.idle_since: float = services.clock()
@@ -126,7 +129,7 @@ class LiveTable:
                 self._tell_again()
                 await self.services.writer.write(Transaction(*rewrite_statements(self.table)))
                 self.is_rewritten = False
-            if self.has_lost_secrets:
+            if self.seeds_at_risk:
                 await self._mark_exposed()
         except (SQLAlchemyError, StoreUnavailable, Conflict) as error:
             raise store_unavailable() from error
@@ -138,22 +141,27 @@ class LiveTable:
             self.is_behind = False
 
     async def _mark_exposed(self) -> None:
-        """Write into the log that the seed may be known, so that no process deals from it after this one."""
-        if self.table.status == "running":
+        """If the table's seed may be known, write that into the log, so that no process deals from it after this one.
+
+        Another process may have committed a seed of its own meanwhile, which is as secret as before.
+        """
+        if self.table.status == "running" and self.table.secret in self.seeds_at_risk:
             at = max(self.now(), self.table.entries[-1].at)
             entries, transaction = number_entries([SeedExposed(INTERRUPTED)], self.table.number, at), Transaction()
             transaction.append(self.table.id, entries)
             await self.services.writer.write(transaction)
             self.apply(entries)
-        self.has_lost_secrets = False
+        self.seeds_at_risk.clear()
 
     def note_uncommitted(self, draft: Draft) -> None:
         """Note that the database did not confirm a draft.
 
         A deal or a seed in it may have been logged somewhere, or copied, so no round is dealt from that seed any more.
         """
-        if any(isinstance(content, (CommittedSeed, DealtCards)) for content in draft.contents):
-            self.has_lost_secrets = True
+        seeds = {bytes.fromhex(content.seed) for content in draft.contents if isinstance(content, CommittedSeed)}
+        if not seeds and any(isinstance(content, DealtCards) for content in draft.contents):
+            seeds = {self.table.secret}
+        self.seeds_at_risk |= seeds
 
     def _read_news(self, from_beginning: bool) -> tuple[list[LogEntry], list[Aside]]:
         """Read new entries or all, and with the first of them what is stored beside the log."""

@@ -88,7 +88,7 @@ class TableRegistry:
         """Unload tables that nobody has been connected to for a while; the log has them."""
         limit = self._services.clock() - self._services.config.idle_seconds
         for name, live in list(self.live.items()):
-            if not live.connections and live.idle_since < limit and not live.has_lost_secrets:
+            if not live.connections and live.idle_since < limit and not live.seeds_at_risk:
                 del self.live[name]
                 if live.frozen is not None:
                     FROZEN_TABLES.dec()
@@ -97,7 +97,7 @@ class TableRegistry:
     async def mark_exposed(self) -> None:
         """Let the logs of tables say that a deal or a seed was not confirmed, if the database works again."""
         for name, live in list(self.live.items()):
-            if live.has_lost_secrets:
+            if live.seeds_at_risk:
                 with suppress(CommandRefused):
                     await self.find(name)
 
