@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
-from tests.server.helpers import async_test
+from tests.server.guest_bots import bot_sessions
+from tests.server.helpers import async_test, new_key, refused
 from tests.server.in_process import InProcessServer, in_process_server
 from tests.server.players import is_over, play_all, seated, signed_in
 from tests.server.raw_connection import RawConnection, connect, open_socket
 from undermine.server import connection_limits, costs, http_protocol, live_table, protocol, rate_limit, replay
+from undermine.wire import command
 from undermine.wire.update import WIRE_VERSION
 
 REFUSALS = 5
@@ -171,6 +173,30 @@ async def test_work_in_threads_is_charged(sqlite: str, monkeypatch: pytest.Monke
             assert b" 200 " in await ask(visitor, f"/api/tables/{name}/{path}".encode())
             assert part_left(server, "127.0.0.4") < before - 0.9 * steps * WORK_SECONDS
             visitor.close()
+
+
+@async_test
+async def test_what_is_kept_for_players_is_not_for_outsiders_over_http(
+    sqlite: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate_limit, "monotonic", lambda: 0.0)  # no budget fills up
+    async with (
+        in_process_server(sqlite, bytes_per_second_per_address=1_000_000) as server,
+        signed_in(server.address, "Ann", "Ben") as [ann, ben],
+        bot_sessions(ann, "Hal", "Zed") as [hal, zed],
+    ):
+        name = await ann.open_table(seats=3, open=False)
+        await hal.sit(name)
+        server.services.costs.payer("127.0.0.1").charge(0.0, int(0.8 * costs.BURST_SECONDS * 1_000_000))
+        assert 0 < part_left(server, "127.0.0.1") < costs.KEPT_FOR_PLAYERS
+        await ann.command(name, command.Chat(key=new_key(), text="I play here."))
+        with refused("too-fast"):
+            await ben.command(name, command.Chat(key=new_key(), text="I only watch."))
+        with refused("too-fast"):
+            await zed.sit(name)
+        with refused("too-fast"):
+            await hal.seats()
+        await hal.leave(name)
 
 
 @async_test

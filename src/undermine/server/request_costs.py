@@ -1,7 +1,7 @@
 """Charges HTTP requests to the addresses that they come from, and refuses those who ask for too much.
 
 What is refused, and errors, are charged too. Whoever is refused again and again is disconnected without an answer.
-Requests that are no play at a table wait until players are served (`TableRegistry.find_in_turn`: those of visitors).
+Requests from people who do not play at the table wait until players are served (`TableRegistry.find_in_turn`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ UNLIMITED_PATHS = ("/health", "/ready", "/metrics")
 """What monitors ask for, under a limit of its own: whatever their address has used up, they get an answer."""
 TOO_MANY_REQUESTS = 429
 BOT_API, COMMANDS = "/api/bot/", "/commands"
-"""How the paths of players' requests begin or end."""
+"""How the paths of players' requests begin or end. Whether the person plays there, `find_in_turn` checks."""
 
 
 class RequestCosts:

@@ -57,11 +57,16 @@ class TableRegistry:
         return live
 
     async def find_in_turn(self, name: str, person: str | None, payer: Payer) -> LiveTable:
-        """The same; those who do not play there wait behind those who do. So does whoever wants it to be loaded."""
+        """The same for a command. Those who do not play there wait behind those who do, and may use less of a budget.
+
+        Whoever wants a table to be loaded waits as well.
+        """
         live = self.live.get(name)
         if live is None or live.is_outsider(person):
             await self._services.outsiders.turn(payer.lane)
-        return await self.find(name, payer)
+        live = await self.find(name, payer)
+        payer.check(plays=not live.is_outsider(person))
+        return live
 
     async def create(self, settings: TableSettings, actor: Actor, sits: bool) -> str:
         """Create a table and return its name."""

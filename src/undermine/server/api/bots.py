@@ -105,8 +105,9 @@ class BotApi:
         return json_response(Person(bot.id, bot.name))
 
     async def bot_seats(self, request: ApiRequest) -> Response:
-        bot = request.require_bot()
-        await self._services.outsiders.turn(self._payer(request).lane)
+        bot, payer = request.require_bot(), self._payer(request)
+        payer.check(plays=False)
+        await self._services.outsiders.turn(payer.lane)
         tables = [live.table for live in self._services.tables.live.values() if live.frozen is None]
         return json_response([
             BotSeat(table.id, seat, table.status, table.number)
@@ -164,9 +165,7 @@ class BotApi:
 
     async def _execute(self, live: LiveTable, bot: Actor, message: command.AnyCommand, request: ApiRequest) -> Accepted:
         self._commands.check(bot.id)
-        payer = self._payer(request)
-        payer.check(plays=True)
-        return await live.execute(bot, message, payer)
+        return await live.execute(bot, message, self._payer(request))
 
 
 def _key(given: BotCommand) -> str:
