@@ -78,7 +78,8 @@ class RatedRound(msgspec.Struct, frozen=True):
     after: float
     ruling: str = "played"
     """Why it counts as it does. `left`, `voted`, `away` and `removed-others` are losses of players who broke it off;
-    `no-gain` is for who removed somebody, `left-early` for who left before everybody had a turn; else `played`."""
+    `no-gain` is for whoever removed somebody, `left-early` for whoever left before everybody had a turn; else
+    `played`."""
 
 
 class RatedGame(msgspec.Struct, frozen=True):

@@ -223,7 +223,10 @@ def kick(table: Table, actor: Actor, message: command.Kick) -> Draft:
 
 
 def _must_not_owe_share(table: Table, name: str, seats: list[int]) -> None:
-    """A host who knows the server's seed could throw deals away by removing people, who would be blamed for it."""
+    """Refuse to remove people who owe a share.
+
+    A host who knows the seed could throw deals away and let them take the blame.
+    """
     if not unopened_seats(table).isdisjoint(seats):
         sentence = f"A share of {name} is asked for; they can be removed once it is open or the cards are dealt."
         raise CommandRefused(Refusal.NOT_DEALT, sentence)

@@ -208,7 +208,10 @@ def _breaking_off(habits: Habits) -> Iterator[_Found]:
 
 
 def _unfinished(connection: Connection, now: int) -> Iterator[_Found]:
-    """Who neither plays on nor breaks off does not lose; the table stays open as long as they look in now and then."""
+    """Yield players with several old games that go on.
+
+    A player who neither plays on nor breaks off does not lose; the table stays open as long as they look in at times.
+    """
     tables = func.count()
     query = (
         select(TABLE_PEOPLE.c.person, tables)

@@ -86,7 +86,7 @@ class RoundConduct:
 
     @property
     def removers_without_seat(self) -> tuple[str, ...]:
-        """Who removed others without playing themselves: they can neither gain nor lose, but help somebody who does."""
+        """Anyone who removed others without playing: they can neither gain nor lose, but help somebody who does."""
         return tuple(sorted(self._removers - set(self.players)))
 
     # what it comes to
