@@ -27,6 +27,7 @@ from undermine.server.handlers.registry import Handlers
 from undermine.server.handlers.rights import RIGHTS, check_rights
 from undermine.server.handlers.server_messages import ServerMessage
 from undermine.server.log_entry import LogEntry, decode_content, encode_content, number_entries
+from undermine.server.mutes import MAX_OUTSIDER_REPORTS
 from undermine.server.table import Draft, Table
 from undermine.talk import STATEMENTS
 from undermine.wire import command, entry
@@ -197,6 +198,20 @@ def test_the_chat_of_a_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> Non
     kept = [one for one in table.entries if isinstance(one.content, entry.Chatted)]
     assert kept == table.entries[-KEPT_LINES:], "the text of older lines is in the database alone"
     _apply(table, run_handler(table, PEOPLE[0], command.Start(key=new_key())), PEOPLE[0])
+
+
+def test_outsiders_leave_room_for_the_reports_of_players() -> None:
+    table = _new_table(Random(1))
+    _apply(table, run_handler(table, PEOPLE[1], command.Sit(key="sit")), PEOPLE[1])
+    message = command.Report(key="rude", person=PEOPLE[0].id, text="rude")
+    outsiders = [Actor(f"outsider {number}", f"Outsider {number}") for number in range(MAX_OUTSIDER_REPORTS)]
+    for actor in outsiders:
+        _apply(table, run_handler(table, actor, message), actor)
+    with pytest.raises(CommandRefused, match="enough reports"):
+        run_handler(table, Actor("late", "Late"), message)
+    _apply(table, run_handler(table, PEOPLE[1], message), PEOPLE[1])
+    _apply(table, run_handler(table, PEOPLE[0], command.Kick(key="kick", person=PEOPLE[1].id)), PEOPLE[0])
+    assert run_handler(table, PEOPLE[1], message).aside is not None, "who was removed can report that"
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -13,8 +13,8 @@ MAX_MUTES = 100
 """People whom one person may mute at a table."""
 MAX_REPORTS = 3
 """Reports of one person at a table."""
-MAX_TABLE_REPORTS = 50
-"""Reports that are kept of a table, by whomever."""
+MAX_OUTSIDER_REPORTS = 25
+"""Reports of people who never sat at a table, all together. Players always have room for theirs."""
 
 
 class Mute(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from undermine.server.actor import Actor
 from undermine.server.errors import CommandRefused
 from undermine.server.handlers.seating import known_name
-from undermine.server.mutes import MAX_MUTES, MAX_REPORTS, MAX_TABLE_REPORTS, Mute, Report
+from undermine.server.mutes import MAX_MUTES, MAX_OUTSIDER_REPORTS, MAX_REPORTS, Mute, Report
 from undermine.server.names import clean_chat, look_alike
 from undermine.server.player import Player
 from undermine.server.rate_limit import RateLimiter
@@ -96,7 +96,12 @@ def report(table: Table, actor: Actor, message: command.Report, limiter: RateLim
     if reports[actor.id] >= MAX_REPORTS:
         sentence = f"You have sent {MAX_REPORTS} reports from this table; the operators will read them."
         raise CommandRefused(Refusal.TOO_MANY, sentence)
-    if reports.total() >= MAX_TABLE_REPORTS:
+    sat = {one.content.person for one in table.entries if isinstance(one.content, entry.Sat)}
+    if actor.id not in sat and _reports_of_others(table, sat) >= MAX_OUTSIDER_REPORTS:
         raise CommandRefused(Refusal.TOO_MANY, "The operators have enough reports from this table.")
     limiter.check(actor.id)
     return Draft([], aside=Report(actor.id, message.person, text))
+
+
+def _reports_of_others(table: Table, people: set[str]) -> int:
+    return sum(count for person, count in table.asides.reports.items() if person not in people)
