@@ -8,11 +8,14 @@ import json
 import logging
 import re
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import aiohttp
+import msgspec
 import pytest
 from sqlalchemy import Engine, select, text, update
 
@@ -21,10 +24,11 @@ from tests.server.players import seated
 from tests.server.postgres import PostgresProcess
 from tests.server.process import ServerProcess, running
 from tests.server.raw_connection import connect, signed_in_elsewhere
-from tests.server.timeouts import run_async
+from tests.server.timeouts import TIMEOUT, run_async
 from undermine.client import RemoteTable, ServerRefused, Session
 from undermine.client.table import new_key
 from undermine.server import logs
+from undermine.server.bot_worker import HEADER_SIZE
 from undermine.server.logs import LINES_PER_MINUTE, JsonLines, RepeatLimit, describe, name_of
 from undermine.server.schema import LOG
 from undermine.server.store import StoreError, open_store
@@ -247,6 +251,21 @@ def _raise(secret: str) -> None:
 def test_an_uncaught_exception_is_logged_and_not_printed(capfd: pytest.CaptureFixture[str]) -> None:
     logs._log_uncaught(ValueError, ValueError("swordfish"), None)
     assert "swordfish" not in capfd.readouterr().err
+
+
+def test_a_worker_of_the_bots_that_fails_prints_no_message() -> None:
+    request = msgspec.msgpack.encode({"type": SECRET})
+    worker = subprocess.run(
+        [sys.executable, "-m", "undermine.server.bot_worker"],
+        input=len(request).to_bytes(HEADER_SIZE, "big") + request,
+        capture_output=True,
+        timeout=TIMEOUT,
+        check=False,
+    )
+    assert worker.returncode == 1
+    [line] = worker.stderr.decode().splitlines()
+    assert json.loads(line)["exception"].startswith("msgspec.ValidationError")
+    assert SECRET not in line
 
 
 def test_the_url_of_a_database_is_quoted_without_its_password() -> None:

@@ -24,6 +24,7 @@ from undermine.bots.warm_up import are_bots_cached, warm_up
 from undermine.event import AnyEvent
 from undermine.rulebook.compile_cache import cache_folder
 from undermine.rulebook.compiler import COMPILED, IS_SWITCHED_OFF, SOURCES, require_compiler, stay_plain
+from undermine.server import logs
 from undermine.server.lessons.adviser import ADVISER, Adviser
 from undermine.view.view import TableView, View
 from undermine.wire.suspicion import BotThoughts
@@ -38,6 +39,7 @@ SIMPLE_LEVELS = ("random", "rookie") if COMPILED or IS_SWITCHED_OFF else ("rando
 STAND_IN = "rookie"
 """Who moves in place of a bot that is not compiled yet."""
 POLL_SECONDS = 0.25
+LOG_LEVEL = "warning"
 
 
 class TurnRequest(msgspec.Struct, frozen=True, tag=True):
@@ -154,6 +156,8 @@ def serve(bots: BotCache, source: BinaryIO, sink: BinaryIO) -> None:
 
 def main() -> None:
     """Run the worker. Bots that print write to standard error: standard output is for replies."""
+    logs.set_up(LOG_LEVEL)
+    logs.log_uncaught()
     sink = sys.stdout.buffer
     sys.stdout = sys.stderr
     stay_plain()
