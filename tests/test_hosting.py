@@ -140,11 +140,24 @@ def test_the_compose_file_keeps_what_must_be_kept_and_waits_for_the_database() -
     assert filled(port, EXAMPLE) == "127.0.0.1:8000:8000", "nobody comes in but through the proxy"
 
 
-def test_the_unit_keeps_files_private_and_does_not_restart_a_server_that_lost_its_database() -> None:
+def unit_lines() -> list[str]:
+    """The lines of the systemd unit on the page on hosting."""
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     [unit] = re.findall(r"```ini\n(\[Unit\].*?)```", page, re.DOTALL)
-    assert "UMask=0077" in unit.splitlines()
-    assert f"RestartPreventExitStatus={LOST_DATABASE}" in unit.splitlines()
+    return unit.splitlines()
+
+
+def test_the_unit_keeps_files_private_and_does_not_restart_a_server_that_lost_its_database() -> None:
+    assert "UMask=0077" in unit_lines()
+    assert f"RestartPreventExitStatus={LOST_DATABASE}" in unit_lines()
+
+
+def test_the_unit_has_the_limits_of_the_container() -> None:
+    server = COMPOSE["services"]["server"]
+    assert f"LimitCORE={server['ulimits']['core']}" in unit_lines()
+    assert f"MemoryMax={filled(server['mem_limit'], EXAMPLE).upper()}" in unit_lines()
+    assert "MemorySwapMax=0" in unit_lines()
+    assert f"TasksMax={server['pids_limit']}" in unit_lines()
 
 
 @pytest.mark.parametrize("table", METADATA.tables)
