@@ -144,7 +144,7 @@ def unit_lines() -> list[str]:
     """The lines of the systemd unit on the page on hosting."""
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     [unit] = re.findall(r"```ini\n(\[Unit\].*?)```", page, re.DOTALL)
-    return unit.splitlines()
+    return str(unit).splitlines()
 
 
 def test_the_unit_keeps_files_private_and_does_not_restart_a_server_that_lost_its_database() -> None:
