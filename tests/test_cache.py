@@ -13,7 +13,8 @@ import pytest
 
 import undermine
 from undermine.rulebook.compile_cache import sources_hash
-from undermine.rulebook.compiler import COMPILED, SOURCES
+from undermine.rulebook.compiler import COMPILED, ENTRY_POINTS, SOURCES
+from undermine.rulebook.warm_up import rulebook_examples
 
 PACKAGE = Path(undermine.__file__).parent
 
@@ -155,6 +156,12 @@ def test_every_file_of_the_rulebook_counts(tmp_path: Path) -> None:
         sources_hash.cache_clear()
         seen.add(sources_hash(folder))
     assert len(seen) == 1 + len(list(folder.glob("*.py")))
+
+
+def test_every_entry_point_of_the_rulebook_is_compiled_ahead() -> None:
+    """Otherwise games would run as plain Python for long, though the rest is in the cache."""
+    own = {entry.__name__ for entry in ENTRY_POINTS if entry.folders == (SOURCES,)}
+    assert {entry.__name__ for entry, _ in rulebook_examples()} == own
 
 
 def test_environments_with_the_same_sources_share_a_cache(rulebook: Path) -> None:

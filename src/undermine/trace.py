@@ -144,7 +144,7 @@ def _stone_laid(_games: Games, seat: int, traced: list[Traced]) -> Event:
 def _round_ended(games: Games, _seat: int, _traced: list[Traced]) -> Event:
     state = StateFields.of(games)
     result = round_result(state)
-    return RoundEnded(result.round, result.finisher, result.roles, result.winners, round_pay(state))
+    return RoundEnded(result.round, result.finisher, result.roles, result.winners, round_pay(games))
 
 
 def _paid(games: Games, _seat: int, traced: list[Traced]) -> Event:

@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from undermine.envs.observation import OBSERVATION_SIZE, parts, plane_index
 from undermine.errors import SettingError
+from undermine.maze_text import cell_of
 from undermine.move import Move
-from undermine.notation import parse_cell, parse_hidden
+from undermine.notation import parse_cell, parse_hidden, seats_in
 from undermine.rulebook import entry_points
 from undermine.rulebook.cards import CARD_KINDS, CARD_NUMBER, GOAL_NAMES, ROLE_NAMES, TILE, TOOLS
 from undermine.rulebook.compiler import python_of
@@ -23,9 +24,9 @@ from undermine.rulebook.deal import cards_taken_out, copies_of_card, hand_size
 from undermine.rulebook.moves import MoveKind
 from undermine.rulebook.state import CELLS, FRONT_NAMES, ROW, Games, Phase, record_of
 from undermine.settings import Settings, blank_game
-from undermine.sim import batch as sim_batch
 from undermine.sim.observation import COUNT_COLUMNS, RULE_NAMES, SEAT_COLUMNS
 from undermine.view import View, check_view
+from undermine.view.state_fields import read_number
 from undermine.view.view import TableView
 
 Bytes = NDArray[np.uint8]
@@ -116,14 +117,12 @@ def _outcome(view: View, game: Games) -> Outcome:
     if table.phase not in ("take", "steal"):
         return None, ()
     finisher = _turns(table)[-1].seat if any(goal.card == "gold" for goal in table.goals) else None
-    if not table.expansion:
-        return finisher, tuple(seat for seat, one in enumerate(table.seats) if one.role == "miner")
     for seat, one in enumerate(table.seats):
         game["role"][0, seat] = ROLE_NAMES.index(one.role or "")
         game["front"][0, seat] = sum(1 << FRONT_NAMES.index(name) for name in one.front)
     game["finisher"] = -1 if finisher is None else finisher
-    winners = sim_batch.winners_of_gold_pieces(game)
-    return finisher, tuple(seat for seat in range(len(table.seats)) if winners >> seat & 1)
+    entry_points.set_winners(game)
+    return finisher, seats_in(read_number(game, "round_winners"))
 
 
 # the parts of an observation
@@ -259,15 +258,10 @@ def _history_row(view: View, made: SeenMove) -> list[int]:
     move = made.move
     card = TILE[move.tile] if move.tile else CARD_NUMBER[move.card] if move.card else 0
     target = 0 if move.seat is None else _steps(view, move.seat) + 1
-    row, column = _plane_index(move.cell) if move.cell else (0, 0)
+    row, column = plane_index(*cell_of(move.cell)) if move.cell else (0, 0)
     number = len(move.cards) if move.kind is MoveKind.PASS else 0
     if move.kind is MoveKind.SHED:
         number = FRONT_NAMES.index(move.tool or "") + 1
     elif move.kind is MoveKind.FIX:
         number = TOOLS.index(move.tool or "") + 1
     return [_steps(view, made.seat) + 1, move.kind, card, target, column, row, number]
-
-
-def _plane_index(cell: str) -> tuple[int, int]:
-    x, y = cell.split(",")
-    return plane_index(int(x), int(y))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from undermine.errors import IllegalMove, PositionError, shown
 from undermine.notation import parse_cell
 from undermine.position.fields import Position
 from undermine.position.values import by_seat, goal_named, names, whole_number
 from undermine.record.deal import DealContents
 from undermine.rulebook import entry_points
-from undermine.rulebook.cards import TILE, TILE_GOAL, Goal, Role
+from undermine.rulebook.cards import TILE, TILE_GOAL, Goal
 from undermine.rulebook.compiler import python_of
 from undermine.rulebook.editions import GoalsAtOnce, StoneTurn
+from undermine.rulebook.gold_pieces import begin_thefts, steal
 from undermine.rulebook.maze import reached_sides
-from undermine.rulebook.state import GOAL_CELLS, NOBODY, Front, Games, Phase
+from undermine.rulebook.state import GOAL_CELLS, NOBODY, Games, Phase, record_of
 from undermine.view.state_fields import PHASE_NAMES, StateFields, read_number
 
 DECISIONS = (Phase.REVEAL, Phase.TURN)
@@ -146,22 +145,11 @@ def _set_payment(games: Games, position: Position, contents: DealContents, phase
     games["finisher"] = _finisher(games, position, contents, phase)
     for seat, amount in by_seat("paid", position.get("paid", {}), contents.players).items():
         games["paid"][0, seat] = whole_number(f"what seat {seat} was paid", amount, 0, MOST_PAID)
-    if contents.expansion:
-        entry_points.set_round_winners(games)
-    else:
-        winner = Role.SABOTEUR if read_number(games, "finisher") == NOBODY else Role.MINER
-        games["round_winners"] = _bits(games["role"][0, : contents.players] == winner)
+    entry_points.set_winners(games)
     if phase is Phase.STEAL:
-        games["thieves"] = _thieves(games, contents.players)
-    if phase is Phase.OVER:
-        gold = games["gold"][0, : contents.players]
-        games["game_winners"] = _bits(gold == gold.max())
+        _await_thief(games)
     if phase in NOBODY_ACTS:
         games["to_move"] = NOBODY
-
-
-def _bits(seats: Iterable[bool]) -> int:
-    return sum(1 << seat for seat, is_one in enumerate(seats) if is_one)
 
 
 def _check_round(games: Games, phase: Phase) -> None:
@@ -187,12 +175,12 @@ def _finisher(games: Games, position: Position, contents: DealContents, phase: P
     return whole_number("finisher", position.get("finisher", read_number(games, "to_move")), 0, contents.players - 1)
 
 
-def _thieves(games: Games, players: int) -> int:
-    """Return who may still steal: the thief who laid last goes first, then clockwise (X23)."""
-    state, laid = StateFields.of(games), games["theft_turn"][0].tolist()
-    thieves = [seat for seat in range(players) if state.front[seat] & (Front.THEFT | Front.TRAP) == Front.THEFT]
-    if state.to_move not in thieves:
-        raise PositionError(f"phase steal: seat {state.to_move} is to move, and has no theft to use")
-    first = max(thieves, key=lambda seat: laid[seat])
-    order = [seat for step in range(players) if (seat := (first + step) % players) in thieves]
-    return _bits(seat in order[order.index(state.to_move) :] for seat in range(players))
+def _await_thief(games: Games) -> None:
+    """Let all thieves before the seat to move decide to steal nothing (X23)."""
+    state, thief = record_of(games), read_number(games, "to_move")
+    games["thieves"], games["phase"], games["to_move"] = 0, Phase.DEAL, NOBODY
+    python_of(begin_thefts)(state)
+    while read_number(games, "phase") == Phase.STEAL and read_number(games, "to_move") != thief:
+        python_of(steal)(state, NOBODY)
+    if read_number(games, "phase") != Phase.STEAL:
+        raise PositionError(f"phase steal: seat {thief} is to move, and has no theft to use")

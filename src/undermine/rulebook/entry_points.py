@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from undermine.rulebook.compiler import entry_point
 from undermine.rulebook.deal import fill_nugget_pile, set_up_round, shuffle_round
+from undermine.rulebook.gold import find_richest
 from undermine.rulebook.gold_pieces import find_winners
 from undermine.rulebook.legality import why_not as find_reason
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.maze import lay_card, take_card
+from undermine.rulebook.nuggets import find_winning_side
 from undermine.rulebook.scratch import Scratches
 from undermine.rulebook.state import NOBODY, Games, Phase
 from undermine.rulebook.turn import make_move
@@ -33,7 +35,7 @@ def deal_by_seed(games: Games) -> None:
 
 @entry_point
 def deal_as_given(games: Games) -> None:
-    """Set up a round whose cards the caller has written into the record."""
+    """Set up a round whose cards the caller has written into the state."""
     set_up_round(games[0])
 
 
@@ -68,7 +70,9 @@ def take_card_at(games: Games, cell: int) -> None:
 
 
 @entry_point
-def set_round_winners(games: Games) -> None:
-    """Find who wins a round of the expansion that has ended: for setting up positions."""
+def set_winners(games: Games) -> None:
+    """Find who wins a round that has ended, and the game if it is over: for positions and observations of views."""
     state = games[0]
-    state.round_winners = find_winners(state)
+    state.round_winners = find_winners(state) if int(state.rules.expansion) else find_winning_side(state)
+    if int(state.phase) == Phase.OVER:
+        state.game_winners = find_richest(state)

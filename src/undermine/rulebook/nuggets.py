@@ -22,12 +22,19 @@ NUGGETS_MOST = 9
 @rule
 def pay_nuggets(state: State, scratch: Scratch) -> None:
     """Let the miners choose nuggets if the treasure was reached; else let the saboteurs draw theirs (E1, E2, E4)."""
+    state.round_winners = find_winning_side(state)
     if int(state.finisher) != NOBODY:
-        state.round_winners = seats_with(state, Role.MINER)
         begin_draft(state, scratch)
     else:
-        state.round_winners = seats_with(state, Role.SABOTEUR)
         pay_saboteurs(state, scratch)
+
+
+@rule
+def find_winning_side(state: State) -> int:
+    """Return the seats that win, as bits: the miners if the treasure was reached, else the saboteurs (E1, E2)."""
+    if int(state.finisher) != NOBODY:
+        return seats_with(state, Role.MINER)
+    return seats_with(state, Role.SABOTEUR)
 
 
 @rule

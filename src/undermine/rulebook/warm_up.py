@@ -40,4 +40,5 @@ def rulebook_examples() -> list[tuple[EntryPoint[..., Any], tuple[Any, ...]]]:
         (entry_points.deal_as_given, (games,)),
         (entry_points.lay_card_at, (games, 0, 0)),
         (entry_points.take_card_at, (games, 0)),
+        (entry_points.set_winners, (games,)),
     ]

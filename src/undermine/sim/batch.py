@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from undermine.rulebook.compiler import rule
-from undermine.rulebook.gold_pieces import find_winners
 from undermine.rulebook.listing import list_moves
 from undermine.rulebook.scratch import Scratch, Scratches
 from undermine.rulebook.state import Games, Longs, Phase, State
@@ -251,9 +250,3 @@ def write_outcomes(games: Games, histories: Histories, roles: ByteLabels, won: B
     """Write how the round of every game ended. The games are as they were before the next deal."""
     for index in range(len(games)):
         write_outcome(games[index], histories[index], roles, won, gold, index)
-
-
-@entry_point
-def winners_of_gold_pieces(games: Games) -> int:
-    """Return the seats that won the round of the first game, in the expansion, as bits (X17 to X22)."""
-    return find_winners(games[0])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from undermine.event import Pay
 from undermine.rulebook.cards import CRYSTAL, Role
+from undermine.rulebook.compiler import python_of
 from undermine.rulebook.editions import Finisher
 from undermine.rulebook.gold_pieces import WINNER_PIECES
-from undermine.rulebook.nuggets import SABOTEUR_DUE
-from undermine.rulebook.state import BROKEN_TOOLS, NOBODY, Front
+from undermine.rulebook.nuggets import SABOTEUR_DUE, may_take
+from undermine.rulebook.state import NOBODY, Front, Games, record_of
 from undermine.view.state_fields import StateFields
 
 _TEAMS = (Role.GREEN, Role.BLUE)
@@ -15,20 +16,22 @@ _OWN_PAY = {Role.BOSS: "boss", Role.PROFITEER: "profiteer"}
 """Winners who get less than a whole share."""
 
 
-def round_pay(state: StateFields) -> tuple[Pay, ...]:
-    """Return the pay of every seat, given the state after the move that ended the round.
+def round_pay(games: Games) -> tuple[Pay, ...]:
+    """Return the pay of every seat, given the game after the move that ended the round.
 
     Amounts of gold pieces are what the rulebook paid. Nugget cards are secret, so that their amounts are what is due.
     """
-    pay = _pieces if state.rule("expansion") else _nuggets
-    return tuple([pay(state, seat) for seat in range(state.players)])
+    state = StateFields.of(games)
+    if state.rule("expansion"):
+        return tuple([_pieces(state, seat) for seat in range(state.players)])
+    return tuple([_nuggets(state, seat, games) for seat in range(state.players)])
 
 
 def _has_won(state: StateFields, seat: int) -> bool:
     return state.round_winners >> seat & 1 != 0
 
 
-def _nuggets(state: StateFields, seat: int) -> Pay:
+def _nuggets(state: StateFields, seat: int, games: Games) -> Pay:
     """Return the pay of a seat in the base game."""
     if state.finisher == NOBODY:
         if not _has_won(state, seat):
@@ -37,8 +40,8 @@ def _nuggets(state: StateFields, seat: int) -> Pay:
         due = int(SABOTEUR_DUE[saboteurs])
         return Pay("saboteur", due, due, saboteurs)
     if _has_won(state, seat):
-        idle = state.rule("idle_tools") and state.front[seat] & BROKEN_TOOLS
-        return Pay("broken", 0) if idle else Pay("nugget", None)
+        is_idle = state.rule("idle_tools") and not python_of(may_take)(record_of(games), seat)
+        return Pay("broken", 0) if is_idle else Pay("nugget", None)
     takes_first = state.rule("finisher") == Finisher.TAKES_FIRST and seat == state.finisher
     return Pay("finisher", None) if takes_first else Pay("lost", 0)
 
