@@ -37,7 +37,7 @@ from undermine.notation import GOAL_TEXTS, seats_in
 from undermine.rulebook.cards import CARD_NAMES, GOAL_NAMES, ROLE_NAMES, TILE_NAMES
 from undermine.rulebook.moves import MoveKind
 from undermine.rulebook.state import Games
-from undermine.rulebook.trace import Traced, TraceKind, read_trace
+from undermine.rulebook.trace import Traced, TraceKind, read_offer, read_trace
 from undermine.view.pay import round_pay
 from undermine.view.result import round_result
 from undermine.view.state_fields import StateFields
@@ -158,8 +158,7 @@ def _put_under(_games: Games, _seat: int, traced: list[Traced]) -> Event:
 
 
 def _offered(_games: Games, _seat: int, traced: list[Traced]) -> Event:
-    _, seat, ones_and_twos, threes = traced[0]
-    return Offered(seat, (1,) * (ones_and_twos >> 4) + (2,) * (ones_and_twos & 15) + (3,) * threes)
+    return Offered(traced[0].first, read_offer(traced[0]))
 
 
 def _game_ended(games: Games, _seat: int, _traced: list[Traced]) -> Event:

@@ -10,7 +10,7 @@ from undermine.rulebook.editions import Finisher, Nuggets
 from undermine.rulebook.gold import count_seats, pay, seats_with
 from undermine.rulebook.scratch import Scratch
 from undermine.rulebook.state import BROKEN_TOOLS, NOBODY, Phase, State
-from undermine.rulebook.trace import TraceKind, add_trace
+from undermine.rulebook.trace import TraceKind, add_offer, add_trace
 
 SABOTEUR_DUE = np.array([0, 4, 3, 3, 2], np.int8)
 """What each saboteur is due, by their number (N4)."""
@@ -124,8 +124,7 @@ def offer_to(state: State, seat: int, scratch: Scratch) -> None:
         return
     state.phase = Phase.TAKE
     state.to_move = seat
-    ones_and_twos = int(state.offer[1]) * 16 + int(state.offer[2])
-    add_trace(scratch, TraceKind.OFFERED, seat, ones_and_twos, int(state.offer[3]))
+    add_offer(scratch, seat, int(state.offer[1]), int(state.offer[2]), int(state.offer[3]))
 
 
 @rule

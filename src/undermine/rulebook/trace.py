@@ -22,7 +22,7 @@ class TraceKind(IntEnum):
     SWAPPED_ROLE = 7  # seat, role put away, role taken
     RECEIVED = 8  # seat, card: hands that were swapped
     ROUND_OVER = 9  # 1 if the treasure was reached
-    OFFERED = 10  # seat, ones * 16 + twos, threes
+    OFFERED = 10  # seat, ones and twos, threes: see `add_offer`
     PAID = 11  # seat, amount (with nuggets, of one card)
     UNDER = 12  # seat, value: a nugget card that went under the pile
     GAME_OVER = 13
@@ -44,6 +44,17 @@ def add_trace(scratch: Scratch, kind: int, first: int, second: int, third: int) 
     if int(scratch.tracing) and size < TRACE_MAX:
         scratch.traced[size] = kind << 24 | first << 16 | second << 8 | third
         scratch.traced_size = size + 1
+
+
+@rule
+def add_offer(scratch: Scratch, seat: int, ones: int, twos: int, threes: int) -> None:
+    """Add the nugget cards that a seat chooses from: ones and twos share a number, as there are fewer than 16."""
+    add_trace(scratch, TraceKind.OFFERED, seat, ones << 4 | twos, threes)
+
+
+def read_offer(offered: Traced) -> tuple[int, ...]:
+    """Return the values of the nugget cards that a seat chooses from."""
+    return (1,) * (offered.second >> 4) + (2,) * (offered.second & 15) + (3,) * offered.third
 
 
 def read_trace(numbers: Sequence[int]) -> list[Traced]:
