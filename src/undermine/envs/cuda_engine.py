@@ -19,7 +19,7 @@ from undermine.sim.hidden_state import HIDDEN_STATE
 from undermine.sim.history import Histories, new_histories
 from undermine.sim.move_features import FEATURES
 from undermine.sim.observation import OBSERVATION
-from undermine.sim.observe import SHARES
+from undermine.sim.observe import CHUNKS
 from undermine.sim.step import StepFlags
 
 BLOCK = 64
@@ -195,7 +195,7 @@ class CudaEngine:
         planes = (games.view(np.uint16), histories, results, all_rows, pairs)
         self._launch(self._kernels.copy_planes, *planes, threads=self._number * COPY_BLOCK, block=COPY_BLOCK)
         rest = (games.reshape(self._number), histories, results, all_rows, seats, observations, pairs)
-        self._launch(self._kernels.observe, *rest, threads=self._number * SHARES, block=WARP * SHARES)
+        self._launch(self._kernels.observe, *rest, threads=self._number * CHUNKS, block=WARP * CHUNKS)
 
     def observe(self, seats: NDArray[np.int32]) -> DeviceArray:
         return self._observed(seats, None)

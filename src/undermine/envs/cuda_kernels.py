@@ -27,7 +27,7 @@ from undermine.sim.labels import write_labels, write_outcome
 from undermine.sim.mask import fill_mask
 from undermine.sim.move_features import write_features
 from undermine.sim.observation import FLAT, OBSERVATION
-from undermine.sim.observe import SHARES, observe_actions, observe_share
+from undermine.sim.observe import CHUNKS, observe_actions, observe_chunk
 from undermine.sim.random_play import random_move
 from undermine.sim.rewards import write_rewards
 from undermine.sim.step import StepResult, advance, deal_or_restart, play_move
@@ -252,9 +252,9 @@ def _observation_kernels(cuda: Any) -> dict[str, Any]:
     @cuda.jit
     @linked
     def observe(games, histories, step_results, all_rows, seats, observations, pairs):  # type: ignore[no-untyped-def]
-        # A block writes a game for each lane of a warp, each of its warps one share of all of them, into shared memory.
+        # A block writes a game for each lane of a warp, each of its warps one chunk of all of them, into shared memory.
         # Then each warp copies some of the rows, so that neighbouring threads write neighbouring pairs.
-        lane, share, first = cuda.threadIdx.x % WARP, cuda.threadIdx.x // WARP, cuda.blockIdx.x * WARP
+        lane, chunk, first = cuda.threadIdx.x % WARP, cuda.threadIdx.x // WARP, cuda.blockIdx.x * WARP
         index = first + lane
         shared = cuda.shared.array(BLOCK_PAIRS, np.uint16)
         rows = shared.view(WITHOUT_PLANES)
@@ -263,11 +263,11 @@ def _observation_kernels(cuda: Any) -> dict[str, Any]:
             if seat < 0:
                 seat = max(int(games[index].to_move), 0)
             if all_rows or step_results[index] > PARTIAL:
-                observe_share(games[index], histories[index], seat, share, rows[lane])
-            elif share == 0:
+                observe_chunk(games[index], histories[index], seat, chunk, rows[lane])
+            elif chunk == 0:
                 observe_actions(games[index], histories[index], seat, observations[index, 0])
         cuda.syncthreads()
-        for row in range(share, min(WARP, games.shape[0] - first), SHARES):
+        for row in range(chunk, min(WARP, games.shape[0] - first), CHUNKS):
             if all_rows or step_results[first + row] > PARTIAL:
                 for place in range(lane, REST_PAIRS, WARP):
                     pairs[first + row, PLANE_PAIRS + place] = shared[row * REST_PAIRS + place]

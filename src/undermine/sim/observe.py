@@ -12,10 +12,10 @@ from undermine.sim.actions import ACTIONS_PER_MOVE, absolute_seat, relative_seat
 from undermine.sim.history import MOVE_COLUMNS, RECENT_MOVES, SWAPS, History
 from undermine.sim.observation import RULE_NAMES, SEAT_COLUMNS, Observation
 
-SEAT_SHARES = 4
-SHARES = SEAT_SHARES + 4
-"""An observation is divided into shares that take about equally long, for threads that write it together. The first
-`SEAT_SHARES` shares are about seats: share 0 has seats 0, 4 and 8, share 1 has seats 1, 5 and 9, and so on."""
+SEAT_CHUNKS = 4
+CHUNKS = SEAT_CHUNKS + 4
+"""An observation is divided into chunks that take about equally long, for threads that write it together. The first
+`SEAT_CHUNKS` chunks are about seats: chunk 0 has seats 0, 4 and 8, chunk 1 has seats 1, 5 and 9, and so on."""
 
 
 @rule
@@ -37,24 +37,24 @@ def observe_maze(state: State, observation: Observation) -> None:
 @rule
 def observe_rest(state: State, history: History, seat: int, observation: Observation) -> None:
     """Write everything but the maze."""
-    for share in range(SHARES):
-        observe_share(state, history, seat, share, observation)
+    for chunk in range(CHUNKS):
+        observe_chunk(state, history, seat, chunk, observation)
 
 
 @rule
-def observe_share(state: State, history: History, seat: int, share: int, observation: Observation) -> None:
-    """Write one share of everything but the maze."""
-    if share < SEAT_SHARES:
-        for steps in range(share, SEATS, SEAT_SHARES):
+def observe_chunk(state: State, history: History, seat: int, chunk: int, observation: Observation) -> None:
+    """Write one chunk of everything but the maze."""
+    if chunk < SEAT_CHUNKS:
+        for steps in range(chunk, SEATS, SEAT_CHUNKS):
             observe_seat(state, history, seat, steps, observation)
             observe_relations(state, history, seat, steps, observation)
-    elif share == SEAT_SHARES:
+    elif chunk == SEAT_CHUNKS:
         observe_own(state, history, seat, observation)
         observe_rules(state, observation)
-    elif share == SEAT_SHARES + 1:
+    elif chunk == SEAT_CHUNKS + 1:
         observe_counts(state, seat, observation)
         observe_swaps(state, history, seat, observation)
-    elif share == SEAT_SHARES + 2:
+    elif chunk == SEAT_CHUNKS + 2:
         observe_cards(history, seat, observation)
     else:
         for line in range(RECENT_MOVES):
