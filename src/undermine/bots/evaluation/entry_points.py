@@ -10,7 +10,7 @@ from undermine.bots.evaluation.compiler import compiled_entry_point, entry_point
 from undermine.bots.evaluation.discards import MOST_DISCARDS, REMOVABLE, Hypotheses
 from undermine.bots.evaluation.distance import ALL_GOALS, ALL_TEAMS
 from undermine.bots.evaluation.likelihood import HandSample, MoveWeights, seed_sampling, sum_over_hands, weigh_cards
-from undermine.bots.evaluation.marginals import RoleRows, infer, sample_roles
+from undermine.bots.evaluation.marginals import RoleRows, infer
 from undermine.bots.evaluation.position_value import position_value
 from undermine.bots.evaluation.rollout import WHOLE_ROUND, Players, fill_known_affinity, play_by_policy
 from undermine.bots.evaluation.score import Policy, score_move
@@ -95,12 +95,6 @@ def move_likelihoods(
 def infer_roles(rows: RoleRows, prior: Floats, roles: Floats, gold: Floats) -> None:
     """Write the exact probabilities of roles by row and of the treasure by goal."""
     infer(rows, prior, roles, gold)
-
-
-@entry_point
-def draw_roles(games: Games, rows: RoleRows, gold: int, drawn: Counts) -> None:
-    """Draw a role for every row with the game's generator."""
-    sample_roles(games[0], rows, gold, drawn)
 
 
 class Candidates(NamedTuple):
