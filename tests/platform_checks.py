@@ -16,7 +16,7 @@ from undermine.rulebook.compile_cache import cache_folder, compilation_lock
 from undermine.rulebook.parallel_compiler import available_cpus
 from undermine.server.config import Config
 from undermine.server.database_lock import database_lock
-from undermine.server.figures import memory_in_use
+from undermine.server.memory_use import memory_in_use
 from undermine.server.run import raise_file_limit, uvicorn_server
 
 NOT_HERE = (

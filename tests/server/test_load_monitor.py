@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +16,8 @@ from tests.server.in_process import in_process_server, metric
 from tests.server.players import play_all, seated, signed_in
 from tests.server.raw_connection import open_socket
 from undermine.server import load_monitor
-from undermine.server.load_monitor import BEGIN_AFTER, END_AFTER
+from undermine.server.load_monitor import BEGIN_AFTER, END_AFTER, LoadMonitor
+from undermine.server.memory_use import MEGABYTE, MemoryUse, memory_in_use
 from undermine.server.outsider_queue import OutsiderQueue
 from undermine.server.writer import Transaction, Writer
 
@@ -56,6 +59,76 @@ async def test_an_overloaded_server_keeps_its_games_and_refuses_new_ones(
         assert [record.message.split(":")[0] for record in caplog.records if record.name == "undermine.load"] == [
             "the server is overloaded", "the server is no longer overloaded",
         ]  # fmt: skip
+
+
+@async_test
+async def test_memory_that_runs_short_is_an_overload(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load_monitor, "INTERVAL", 0.01)
+    async with (
+        in_process_server(sqlite, overload_seconds=60) as server,
+        signed_in(server.address, "Ann", "Ben", "Cat") as people,
+        seated(people) as tables,
+    ):
+        load = server.services.load
+        load.memory_share = lambda: 0.9
+        while not load.is_overloaded:
+            await asyncio.sleep(0.01)
+        with refused("busy"):
+            await people[0].open_table()
+        await play_all(tables, Random(1), plies=4)
+        load.memory_share = lambda: 0.82
+        await _measure(load)
+        assert load.is_overloaded, "it must be less, or it begins and ends again and again"
+        load.memory_share = lambda: 0.5
+        while load.is_overloaded:
+            await asyncio.sleep(0.01)
+
+
+async def _measure(load: LoadMonitor) -> None:
+    """Wait until the load was measured more often than ends an overload."""
+    reading, measured = load.memory_share, 0
+
+    def count() -> float:
+        nonlocal measured
+        measured += 1
+        return reading()
+
+    load.memory_share = count
+    while measured < 2 * END_AFTER:
+        await asyncio.sleep(0.01)
+
+
+GROUP = {
+    "memory.max": "1000\n",
+    "memory.current": "900\n",
+    "memory.stat": "anon 800\nactive_file 60\ninactive_file 40\n",
+}
+
+
+@pytest.mark.parametrize(("group", "around", "share"), [
+    (GROUP, {}, 0.8),
+    (GROUP | {"memory.max": "max\n"}, GROUP, 0.8),
+    (GROUP, GROUP | {"memory.max": "4000\n"}, 0.8),
+    (GROUP | {"memory.max": "max\n"}, {}, 0),
+    (GROUP | {"memory.stat": "anon 800\n"}, {}, 0),
+    ({}, {}, 0),
+])  # fmt: skip
+def test_the_limit_of_a_container_is_found(
+    group: dict[str, str], around: dict[str, str], share: float, tmp_path: Path
+) -> None:
+    own, inner = tmp_path / "own", tmp_path / "cgroup/system/server"
+    inner.mkdir(parents=True)
+    own.write_text("1:memory:/other\n0::/system/server\n")
+    for folder, files in ((inner, group), (inner.parent, around)):
+        for name, text in files.items():
+            (folder / name).write_text(text)
+    assert MemoryUse(0, tmp_path / "cgroup", own).share() == share
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
+def test_a_limit_of_memory_can_be_set() -> None:
+    assert MemoryUse(10**6).share() == pytest.approx(memory_in_use() / (10**6 * MEGABYTE), rel=0.2)
+    assert MemoryUse(0, Path("none"), Path("none")).share() == 0
 
 
 @async_test

@@ -134,6 +134,11 @@ class Config:
         "Seconds that somebody new would wait for their turn and a commit, from which on new tables and new visitors "
         "are refused; 0 for never.",
     )
+    memory_megabytes: int = setting(
+        0,
+        "Megabytes of memory that the server may hold, without its bots. From 85 % of it on, new tables and new "
+        "visitors are refused. 0 for the limit of its container or unit, bots included, if it has one.",
+    )
     tables_per_hour: int = setting(120, "Tables that one address may create in an hour.", least=1)
     people_per_hour: int = setting(240, "People that one address may create in an hour.", least=1)
     reports_per_hour: int = setting(20, "Reports that one person may send to the operators in an hour.", least=1)

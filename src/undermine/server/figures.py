@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections import Counter
-from pathlib import Path
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +10,7 @@ import msgspec
 from prometheus_client.metrics import MetricWrapperBase
 
 from undermine.server import metrics
+from undermine.server.memory_use import memory_in_use
 
 if TYPE_CHECKING:
     from undermine.server.connection_limits import ConnectionLimits
@@ -136,11 +134,3 @@ def refused() -> dict[str, int]:
                 if sample.name.endswith("_total") and sample.labels[label] != "accepted":
                     counts[prefix + sample.labels[label]] += int(sample.value)
     return dict(sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])))
-
-
-def memory_in_use() -> int:
-    """Return the bytes of memory that this process holds; 0 if the system does not tell."""
-    if sys.platform != "linux":
-        return 0
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
