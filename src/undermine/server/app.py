@@ -17,6 +17,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from undermine.server.access import AccessControl
 from undermine.server.api.bots import BotApi
+from undermine.server.api.finished_games import FinishedGameApi
+from undermine.server.api.new_tables import NewTableApi
 from undermine.server.api.openapi import description, message_schemas, page
 from undermine.server.api.operation import ApiRequest, Operation, json_response, read_body, refusal_response
 from undermine.server.api.people import PeopleApi
@@ -125,7 +127,9 @@ class Server:
         operations = [
             *status.operations(),
             *PeopleApi(services, access, sockets, streams).operations(),
-            *TableApi(services, access).operations(),
+            *NewTableApi(services, access).operations(),
+            *TableApi(services).operations(),
+            *FinishedGameApi(services).operations(),
             *RatingApi(engine).operations(),
             *BotApi(services, access, streams).operations(),
         ]
