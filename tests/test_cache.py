@@ -160,8 +160,8 @@ def test_every_file_of_the_rulebook_counts(tmp_path: Path) -> None:
 
 def test_every_entry_point_of_the_rulebook_is_compiled_ahead() -> None:
     """Otherwise games would run as plain Python for long, though the rest is in the cache."""
-    own = {entry.__name__ for entry in ENTRY_POINTS if entry.folders == (SOURCES,)}
-    assert {entry.__name__ for entry, _ in rulebook_examples()} == own
+    own = {entry.py_func for entry in ENTRY_POINTS if entry.folders == (SOURCES,)}
+    assert {entry.py_func for entry, _ in rulebook_examples()} == own
 
 
 def test_environments_with_the_same_sources_share_a_cache(rulebook: Path) -> None:
