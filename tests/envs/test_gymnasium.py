@@ -132,6 +132,11 @@ def test_bad_input() -> None:
         env.step(3)
 
 
+def test_step_needs_a_reset() -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded, match="call reset before step"):
+        SeatEnv(players=3).step(0)
+
+
 def test_a_round_that_ends_is_told() -> None:
     """`info` says what everyone learns at the end of a round, and gold only when the game is over."""
     env = SeatEnv(players=4, options={"rounds": 2}, seat=1, reward="side")

@@ -25,6 +25,46 @@ def play(env: VectorEnv, steps: int, seed: int = 1) -> list[tuple[Any, ...]]:
     return [env.step(env.action_space.sample()) for _ in range(steps)]
 
 
+def dealt(env: VectorEnv, seed: Any = None) -> list[bytes]:
+    """What each game is after a reset."""
+    env.reset(seed=seed)
+    return [row.tobytes() for row in env.batch.games["hand"]]
+
+
+def test_without_a_seed_the_first_deals_are_random_and_later_ones_follow() -> None:
+    envs = [VectorEnv(4, seat="all", **SHORT) for _ in range(2)]
+    first, other = (dealt(env) for env in envs)
+    assert first != other
+    assert len(set(first)) == 4
+    assert dealt(envs[0], 7) == dealt(envs[1], 7) != first
+    assert dealt(envs[0]) == dealt(envs[1]) != dealt(envs[1], 7)
+
+
+def test_each_game_can_have_its_own_seed() -> None:
+    env = VectorEnv(3, seat="all", **SHORT)
+    seven, eight, nine = dealt(env, 7)
+    assert dealt(env, [9, 7, 7]) == [nine, seven, seven]
+    one, another, last = dealt(env, [None, None, 8])
+    assert (last, one != another) == (eight, True)
+    with pytest.raises(SettingError, match="seed: 2 were given for 3 games"):
+        env.reset(seed=[1, 2])
+
+
+def test_the_policy_of_others_follows_the_seeds() -> None:
+    runs = []
+    for _ in range(2):
+        env = VectorEnv(3, seat="random", **SHORT)
+        observation, info = env.reset(seed=[5, 6, 5])
+        runs.append((observation["observation"].tobytes(), info["seat"].tolist()))
+    assert runs[0] == runs[1]
+
+
+def test_step_needs_a_reset() -> None:
+    env = VectorEnv(2, **SHORT)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="call reset before step"):
+        env.step(np.zeros(2, np.int64))
+
+
 @pytest.mark.parametrize("seat", [1, "random", "all"])
 def test_every_observation_is_of_the_seat_that_is_played(seat: int | str) -> None:
     env = VectorEnv(8, seat=seat, **SHORT)

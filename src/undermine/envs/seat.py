@@ -100,6 +100,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._bot = None if isinstance(bot, str) else bot
         self._opponents = Opponents(self._game.settings, bot) if isinstance(bot, str) else None
         self.render_mode = render_mode
+        self._has_begun = False
         self.observation_space: gymnasium.spaces.Space[Any] = gymnasium.spaces.Dict(
             {
                 "observation": gymnasium.spaces.Box(0, 255, (OBSERVATION_SIZE,), np.uint8),
@@ -117,6 +118,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             self._seat = int(self.np_random.integers(len(self._game.settings.players)))
         game_seed = self._draw_seed()
         self._game.reset(game_seed)
+        self._has_begun = True
         if self._opponents is not None:
             self._opponents.start(game_seed)
         self._info: dict[str, Any] = {}
@@ -133,6 +135,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """Take an action. Raises, and changes nothing, if there is no such action or the game is over."""
         if not is_whole(action, -(2**63), 2**63):
             raise SettingError(f"an action is a whole number, not {shown(action)}")
+        if not self._has_begun:
+            raise gymnasium.error.ResetNeeded("call reset before step")
         self._info = {}
         try:
             self._take_action(int(action))

@@ -69,6 +69,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Arrays, np.ndarray, np.ndarray]):
         self._opponent_random = np.random.default_rng()
         self._games = SeatBatch(batch, seat, policy or self._random_policy, np)
         self._plays_all = seat == ALL
+        self._has_begun = False
         self.num_envs = num_envs
         self.single_observation_space = gymnasium.spaces.Dict(
             {
@@ -83,16 +84,33 @@ class VectorEnv(gymnasium.vector.VectorEnv[Arrays, np.ndarray, np.ndarray]):
     def _random_policy(self, _observation: np.ndarray, mask: np.ndarray) -> np.ndarray:
         return random_actions(mask, self._opponent_random)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Arrays, dict[str, Any]]:
-        """Start all games: with a seed, the first game gets it, the next one seed + 1 and so on."""
-        super().reset(seed=seed, options=options)
-        if seed is not None:
-            self._opponent_random = np.random.default_rng(seed)
-        self._games.reset(seed)
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Arrays, dict[str, Any]]:
+        """Start all games. With a seed, the first game gets it, the next one seed + 1 and so on; or give one for each.
+
+        Without a seed, the first deals are random, and later resets go on from where the games are.
+        """
+        super().reset(seed=None if isinstance(seed, Sequence) else seed, options=options)
+        seeds = self._fill_seeds(seed)
+        if seeds is not None:
+            self._opponent_random = np.random.default_rng(seeds)
+        self._games.reset(seeds)
+        self._has_begun = True
         return self._observation(), self._info()
+
+    def _fill_seeds(self, seed: int | Sequence[int | None] | None) -> int | list[int] | None:
+        """Draw the seeds that are missing: all of them before the first reset, and those that are `None` in a list."""
+        if isinstance(seed, Sequence):
+            return [int(self.np_random.integers(2**63)) if one is None else one for one in seed]
+        if seed is None and not self._has_begun:
+            return [int(one) for one in self.np_random.integers(2**63, size=self.num_envs)]
+        return seed
 
     def step(self, actions: Any) -> tuple[Arrays, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Take an action in every game. If one is masked out, `IllegalMove` is raised and nothing changes."""
+        if not self._has_begun:
+            raise gymnasium.error.ResetNeeded("call reset before step")
         rewards, ended = self._games.step(actions)
         info = self._round_info(ended)
         done = self._games.done.copy()
