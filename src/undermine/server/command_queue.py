@@ -1,6 +1,6 @@
 """The path of a command, from the frame to the answer: `CommandQueue` shows it from top to bottom.
 
-    receive → queue → decode → look up → authorise → handle → commit → publish → answer
+    receive → queue → catch up → decode → look up → authorise → handle → commit → publish → answer
 
 One `Command` carries everything about a command along this path. People's commands come from sockets (`receive`) and
 from HTTP requests (`run`). The server's own commands, such as takeovers and the moves of bots, come from `run` as well.
@@ -199,7 +199,7 @@ class CommandQueue:
         self._run_waiting()
 
     def _decode(self, command: Command) -> None:
-        """Decode a frame strictly, unless its client sends too many."""
+        """Decode a frame strictly. Refuses clients that send too many."""
         if command.payer is not None:
             command.payer.charge(DECISION_SECONDS)
         if command.connection is None or command.message is not None:
