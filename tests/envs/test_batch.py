@@ -10,7 +10,7 @@ import pytest
 
 from tests.envs.helpers import batch_of, random_actions, random_settings
 from tests.play import hurry
-from undermine import Game, IllegalMove, MoveKind, SettingError
+from undermine import Game, IllegalMove, MoveKind, SettingError, UndermineError
 from undermine.envs import ACTIONS, Batch, actions_of, parts
 from undermine.envs.observation import CODES, plane_index
 from undermine.envs.view_observation import observation_of
@@ -307,8 +307,10 @@ def test_bad_settings_are_refused(arguments: dict[str, Any], sentence: str) -> N
         ),
         ([-7, 0], IllegalMove, "there is no action -2"),
         ([2**40, 0], IllegalMove, "there is no action"),
-        ([1], ValueError, r"actions have the shape \(2,\), one for each game, not \(1,\)"),
-        ([0.5, 1.0], TypeError, "actions are whole numbers, not float64"),
+        ([1], SettingError, r"actions have the shape \(2,\), one for each game, not the shape \(1,\)"),
+        ([1, [2, 3]], SettingError, r"actions have the shape \(2,\), one for each game, not \[1, \[2, 3\]\]"),
+        (None, SettingError, r"actions have the shape \(2,\), one for each game, not None"),
+        ([0.5, 1.0], SettingError, "actions are whole numbers, not float64"),
     ],
 )
 def test_bad_actions_are_refused_and_change_nothing(actions: list[Any], error: type, sentence: str) -> None:
@@ -316,7 +318,7 @@ def test_bad_actions_are_refused_and_change_nothing(actions: list[Any], error: t
     before = batch.save(), batch.observation.tobytes(), batch.mask.tobytes()
     with pytest.raises(error, match=sentence):
         batch.step(actions)
-    with pytest.raises((ValueError, TypeError)):
+    with pytest.raises(UndermineError):
         batch.play(actions)
     assert (batch.save(), batch.observation.tobytes(), batch.mask.tobytes()) == before
 
@@ -325,6 +327,9 @@ def test_other_bad_input() -> None:
     batch = Batch(2, players=[3, 5])
     with pytest.raises(SettingError, match="no such seat in every game: 3"):
         batch.observe(3)
+    for seats in ([0, 1, 2], [[0], [1]], [0, [1]]):
+        with pytest.raises(SettingError, match="seats are one number, or one for each of the 2 games, not"):
+            batch.observe(seats)
     with pytest.raises(SettingError, match="candidates are 1 to 4096, not 0"):
         batch.candidates(0)
     with pytest.raises(SettingError, match="moves must be a whole number"):

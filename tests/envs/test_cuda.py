@@ -132,7 +132,7 @@ def check_bad_actions() -> None:
         batch.step([good[0], good[1], 0])
     with pytest.raises(IllegalMove, match=r"game 0: 77 .*is not legal"):
         batch.play([77, 77, 77])
-    with pytest.raises(TypeError, match="actions are whole numbers, not float64"):
+    with pytest.raises(SettingError, match="actions are whole numbers, not float64"):
         batch.step([0.5, 1.0, 2.0])
     assert batch.save() == before
 

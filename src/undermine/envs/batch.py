@@ -185,7 +185,8 @@ class Batch:
     def step(self, actions: Any) -> None:
         """Take an action in every game; a game with `NO_ACTION` (−1) waits.
 
-        If an action is masked out, `IllegalMove` is raised and nothing changes.
+        If an action is masked out, `IllegalMove` is raised, or `SettingError` if it is not a whole number, and nothing
+        changes.
         """
         given = self._as_actions(actions)
         row = self._engine.first_illegal(given, whole_moves=False)
@@ -214,9 +215,13 @@ class Batch:
         return count
 
     def _as_actions(self, actions: Any) -> Any:
-        shape = tuple(actions.shape) if hasattr(actions, "shape") else np.shape(actions)
+        try:
+            shape = tuple(actions.shape) if hasattr(actions, "shape") else np.shape(actions)
+        except ValueError:  # lists of different lengths
+            shape = ()
         if shape != (self._number,):
-            raise ValueError(f"actions have the shape ({self._number},), one for each game, not {shape}")
+            given = f"the shape {shape}" if shape else shown(actions)
+            raise SettingError(f"actions have the shape ({self._number},), one for each game, not {given}")
         return self._engine.as_actions(actions)
 
     def _refusal(self, row: int, action: int) -> IllegalMove:
@@ -240,7 +245,11 @@ class Batch:
         """Return one seat for each game; −1 stands for the seat to move."""
         if seats is None:
             return np.full(self._number, -1, np.int32)
-        given = np.broadcast_to(np.asarray(seats), (self._number,))
+        try:
+            given = np.broadcast_to(np.asarray(seats), (self._number,))
+        except ValueError:
+            sentence = f"seats are one number, or one for each of the {self._number} games, not {shown(seats)}"
+            raise SettingError(sentence) from None
         if given.dtype.kind not in "iu" or bool(((given < 0) | (given >= self.players)).any()):
             raise SettingError(f"there is no such seat in every game: {shown(seats)}")
         return np.ascontiguousarray(given, np.int32)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from undermine.envs.action import ACTIONS
 from undermine.envs.batch_settings import seed_words
 from undermine.envs.observation import OBSERVATION_SIZE, STATE_SIZE
+from undermine.errors import SettingError
 from undermine.rulebook.parallel_compiler import available_cpus
 from undermine.rulebook.scratch import Scratches, new_scratch
 from undermine.rulebook.state import HAND, SEATS, Games, new_games
@@ -109,7 +110,7 @@ class CpuEngine:
     def as_actions(self, actions: Any) -> NDArray[np.int32]:
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
-            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+            raise SettingError(f"actions are whole numbers, not {given.dtype}")
         return np.ascontiguousarray(given.clip(-2, np.iinfo(np.int32).max), np.int32)
 
     def action_of(self, actions: NDArray[np.int32], row: int) -> int:

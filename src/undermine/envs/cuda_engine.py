@@ -12,6 +12,7 @@ from undermine.envs.batch_settings import seed_words
 from undermine.envs.cuda_kernels import WARP, build_kernels
 from undermine.envs.dlpack import DeviceArray
 from undermine.envs.observation import STATE_SIZE
+from undermine.errors import SettingError
 from undermine.rulebook.compiler import cuda_compiler
 from undermine.rulebook.state import HAND, SEATS, Games, new_games
 from undermine.sim.batch import NEXT_SEED
@@ -137,7 +138,7 @@ class CudaEngine:
         on_device = hasattr(actions, "__cuda_array_interface__")
         given = self._cuda.as_cuda_array(actions) if on_device else np.asarray(actions)
         if given.dtype.kind not in "iu":
-            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+            raise SettingError(f"actions are whole numbers, not {given.dtype}")
         if isinstance(given, np.ndarray):
             return self._cuda.to_device(np.ascontiguousarray(given.clip(-2, np.iinfo(np.int32).max), np.int32))
         return given

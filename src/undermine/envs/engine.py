@@ -62,7 +62,7 @@ class Engine(Protocol):
         """Wait until everything that was started is done."""
 
     def as_actions(self, actions: Any) -> Any:
-        """Return the actions of all games as an array that `step` takes. Raises `TypeError` for other than integers."""
+        """Return the actions of all games as an array that `step` takes. Raises `SettingError` if they are not integers."""
 
     def action_of(self, actions: Any, row: int) -> int:
         """Return the action of one game."""
