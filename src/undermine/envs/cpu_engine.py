@@ -29,7 +29,7 @@ GAMES_PER_THREAD = 128
 """A further thread is used only if each then still has this many games."""
 
 
-class Share(NamedTuple):
+class RowRange(NamedTuple):
     """The rows of a batch that one thread works on, and its scratch memory."""
 
     rows: slice
@@ -58,24 +58,24 @@ class CpuEngine:
         self._ends = Ends(new_games(number), new_histories(number)) if keep_ends else None
         self.threads = min(max(1, number // GAMES_PER_THREAD), threads or available_cpus())
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self._shares = self._make_shares()
+        self._row_ranges = self._divide_rows()
 
-    def _make_shares(self) -> list[Share]:
+    def _divide_rows(self) -> list[RowRange]:
         """Divide the rows evenly among the threads."""
         arrays = BatchArrays(
             self.games, self.histories, self.mask, _as_records(self.observation), self.reward, self.step_results
         )
         ends = np.linspace(0, len(self.games), self.threads + 1).astype(int).tolist()
         return [
-            Share(rows, _rows_of(arrays, rows), new_scratch(tracing=False))
+            RowRange(rows, _rows_of(arrays, rows), new_scratch(tracing=False))
             for rows in (slice(first, end) for first, end in pairwise(ends))
         ]
 
-    def _run(self, work: Callable[[Share], Any]) -> list[Any]:
-        """Do the work for every share, in parallel if there are several."""
+    def _run(self, work: Callable[[RowRange], Any]) -> list[Any]:
+        """Do the work for every range of rows, in parallel if there are several."""
         if self._pool is None:
-            return [work(self._shares[0])]
-        return list(self._pool.map(work, self._shares))
+            return [work(self._row_ranges[0])]
+        return list(self._pool.map(work, self._row_ranges))
 
     @property
     def players(self) -> NDArray[np.int8]:
@@ -97,10 +97,10 @@ class CpuEngine:
         words = np.full((len(rows), 2), NEXT_SEED, np.int64) if seeds is None else seed_words(seeds)
         self.reward[rows], self.step_results[rows] = 0, 0
 
-        def start(share: Share) -> None:
-            arrays, chosen = share.arrays, rows[share.rows]
-            sim_batch.restart_games(arrays.games, arrays.histories, chosen, words[share.rows])
-            sim_batch.write_outputs(arrays, share.scratch, chosen, flags)
+        def start(part: RowRange) -> None:
+            arrays, chosen = part.arrays, rows[part.rows]
+            sim_batch.restart_games(arrays.games, arrays.histories, chosen, words[part.rows])
+            sim_batch.write_outputs(arrays, part.scratch, chosen, flags)
 
         self._run(start)
 
@@ -117,19 +117,19 @@ class CpuEngine:
         return int(actions[row])
 
     def first_illegal(self, actions: NDArray[np.int32], whole_moves: bool) -> int:
-        def search(share: Share) -> int:
-            games, given = share.arrays.games, actions[share.rows]
+        def search(part: RowRange) -> int:
+            games, given = part.arrays.games, actions[part.rows]
             if whole_moves:
-                found = sim_batch.first_illegal(games, share.scratch, given)
+                found = sim_batch.first_illegal(games, part.scratch, given)
             else:
-                found = sim_batch.first_masked(games, share.arrays.masks, given)
-            return found if found < 0 else int(share.rows.start) + found
+                found = sim_batch.first_masked(games, part.arrays.masks, given)
+            return found if found < 0 else int(part.rows.start) + found
 
         return next((row for row in self._run(search) if row >= 0), -1)
 
     def step(self, actions: NDArray[np.int32], flags: int) -> None:
         now = flags if self._ends is None else flags & ~StepFlags.AUTO_RESET | StepFlags.MANUAL_DEAL
-        self._run(lambda share: sim_batch.step_all(share.arrays, share.scratch, actions[share.rows], now))
+        self._run(lambda part: sim_batch.step_all(part.arrays, part.scratch, actions[part.rows], now))
         if self._ends is not None:
             self._keep_ends(self._ends, flags)
 
@@ -141,25 +141,25 @@ class CpuEngine:
         _copy_rows(self.games, ends.games, ended)
         _copy_rows(self.histories, ends.histories, ended)
 
-        def deal(share: Share) -> None:
-            arrays = share.arrays
+        def deal(part: RowRange) -> None:
+            arrays = part.arrays
             sim_batch.deal_after_steps(arrays.games, arrays.histories, arrays.step_results, flags)
-            sim_batch.write_outputs(arrays, share.scratch, ended[share.rows], flags)
+            sim_batch.write_outputs(arrays, part.scratch, ended[part.rows], flags)
 
         self._run(deal)
 
     def play_random(self, moves: int, flags: int) -> int:
         return sum(
             self._run(
-                lambda share: sim_batch.play_random_all(
-                    share.arrays.games, share.arrays.histories, share.scratch, moves, flags
+                lambda part: sim_batch.play_random_all(
+                    part.arrays.games, part.arrays.histories, part.scratch, moves, flags
                 )
             )
         )
 
     def write_outputs(self, flags: int) -> None:
         every = np.ones(len(self.games), np.bool_)
-        self._run(lambda share: sim_batch.write_outputs(share.arrays, share.scratch, every[share.rows], flags))
+        self._run(lambda part: sim_batch.write_outputs(part.arrays, part.scratch, every[part.rows], flags))
 
     def observe(self, seats: NDArray[np.int32]) -> NDArray[np.uint8]:
         return self._observe(self.games, self.histories, seats)
@@ -168,8 +168,8 @@ class CpuEngine:
         observation = np.zeros((len(games), OBSERVATION_SIZE), np.uint8)
         records = _as_records(observation)
         self._run(
-            lambda share: sim_batch.observe_all(
-                games[share.rows], histories[share.rows], seats[share.rows], records[share.rows]
+            lambda part: sim_batch.observe_all(
+                games[part.rows], histories[part.rows], seats[part.rows], records[part.rows]
             )
         )
         return observation
@@ -206,8 +206,8 @@ class CpuEngine:
         features = np.zeros((number, limit, len(FEATURES)), np.uint8)
         counts = np.zeros(number, np.int32)
         self._run(
-            lambda share: sim_batch.list_candidates(
-                share.arrays.games, share.scratch, moves[share.rows], features[share.rows], counts[share.rows]
+            lambda part: sim_batch.list_candidates(
+                part.arrays.games, part.scratch, moves[part.rows], features[part.rows], counts[part.rows]
             )
         )
         return moves, features, counts
