@@ -1,4 +1,7 @@
-"""The bans in force: addresses and networks, people and guest bots. Looking one up takes as long for many bans."""
+"""The bans in force: addresses and networks, people and guest bots.
+
+A lookup takes the same time however many bans there are.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,7 @@ class BanList:
 
 
 def read_bans(connection: Connection) -> tuple[dict[str, int], dict[str, int]]:
-    """Return when each ban ends: of addresses, and of people and guest bots. Who bans a person bans their bots."""
+    """Return when each ban ends: of addresses, and of people and guest bots. Banning a person also bans their bots."""
     addresses = {row.address: row.until for row in connection.execute(select(BANS))}
     people = {row.person: row.until for row in connection.execute(select(BANNED_PEOPLE))}
     owned = select(BOTS.c.id, BANNED_PEOPLE.c.until).join(BANNED_PEOPLE, BANNED_PEOPLE.c.person == BOTS.c.owner)

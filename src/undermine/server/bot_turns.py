@@ -41,7 +41,7 @@ class BotTurns:
         """The last round in which a bot moved."""
 
     def plan(self) -> None:
-        """Start a task if a bot must move and none is at it."""
+        """Start a task if a bot must move and no task is running."""
         if self._bot_to_move() is not None and (self._task is None or self._task.done()):
             self._task = self._services.spawn(self._play())
 

@@ -36,10 +36,10 @@ def time_before(now: int, duration: int, outages: Outages, counted: int = 0) -> 
 
 
 class Clock:
-    """Runs for one seat at a time, or stands."""
+    """Runs for one seat at a time, or is stopped."""
 
     def __init__(self, setting: ClockSetting, seats: int, outages: Outages) -> None:
-        """Start with full banks, standing."""
+        """Start stopped, with full banks."""
         self.increment = setting.increment * SECOND
         self.banks = [setting.bank * SECOND] * seats
         self.seat: int | None = None

@@ -37,7 +37,7 @@ blank pattern of braille, and other characters without ink."""
 INVISIBLE = str.maketrans("", "", JOINERS + SELECTORS)
 SKIN_TONES = "".join(map(chr, range(0x1F3FB, 0x1F400)))
 FIRST_PICTURE = 0x2000
-"""No sign before it has two looks, but for ©, ®, and the digits and signs on keycaps."""
+"""No character below this one has an emoji form, except ©, ®, and the digits and signs on keycaps."""
 KEYCAP, KEYS = "\u20e3", "0123456789#*"
 FIRST_JOINING = 0x0600
 """The first letter of Arabic. Latin, Greek, Cyrillic, Armenian and Hebrew come before it, and are never joined."""

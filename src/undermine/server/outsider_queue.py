@@ -14,7 +14,7 @@ SLICE_SECONDS = 0.001
 PAUSE_SECONDS = 0.001
 """The pause between two slices: players get at least half of the time."""
 MAX_TURNS = 4
-"""Turns that end a slice: what they were waited for is done after it, so the slice does not measure it."""
+"""Waiting requests that one slice may wake. They run after the slice, so its clock does not see them."""
 MAX_WAITS = 10
 """Pauses in a row during which this work waits for the commits of players; it must not wait for ever."""
 LOGGER = logging.getLogger("undermine.outsiders")

@@ -1,6 +1,6 @@
 """Padding: the length of a message must not tell what is in it. TLS hides every byte, but no length.
 
-Who listens to the network knows what everybody at the table sees, so the length of a spectator's update is no secret.
+An eavesdropper knows what everybody at the table sees, so the length of a spectator's update is no secret.
 A player's own update is longer by their role, hand, legal moves and whatever else they alone know. That part is filled
 up with spaces, which JSON allows at the end, to a multiple of a step.
 """

@@ -14,11 +14,11 @@ MAX_UNSENT_TOTAL = 256 * 1024 * 1024
 KEPT_AFTER_DROPPING = 0.75
 """The part of it that may still wait afterwards, so that not every message leads to a search for the slowest."""
 COUNTED_FROM = 16 * 1024
-"""Bytes that wait for one client, from which on they are counted: more than a usual update."""
+"""A client counts once this many bytes wait for it: more than a usual update."""
 
 
 class UnsentBytes:
-    """The clients for whom much waits."""
+    """Clients with many unsent bytes."""
 
     def __init__(self) -> None:
         self._sizes: dict[Connection, int] = {}
@@ -37,7 +37,7 @@ class UnsentBytes:
         self._total -= self._sizes.pop(connection, 0)
 
     def _drop_slowest(self) -> None:
-        """Look how much really waits now; then drop those for whom most waits, until it is little enough."""
+        """Measure again, then drop the clients with the most unsent bytes until the total is low enough."""
         sizes = {connection: connection.unsent() for connection in self._sizes}
         self._sizes = {connection: size for connection, size in sizes.items() if size >= COUNTED_FROM}
         self._total = sum(self._sizes.values())

@@ -154,12 +154,12 @@ def json_response(content: Any, status: int = 200) -> Response:
 
 
 def answer_response(accepted: Accepted) -> Response:
-    """Return the answer to a command, as long as a refusal of it."""
+    """Return the answer to an accepted command, padded to the length of a refusal."""
     return json_response(padded(msgspec.json.encode(accepted), ANSWER_STEP))
 
 
 def refusal_response(refusal: CommandRefused) -> Response:
-    """Return a refusal as JSON, with its status. It is filled up: why a move is refused may name cards."""
+    """Return a refusal as JSON, with its status. It is padded: the reason for refusing a move may name cards."""
     status = STATUS.get(refusal.reason, CONFLICT)  # type: ignore[call-overload]
     REQUESTS.labels(str(status)).inc()
     REFUSED_REQUESTS.labels(refusal.reason).inc()

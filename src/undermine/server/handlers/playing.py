@@ -101,7 +101,7 @@ def make_move(
 
 
 def ask(table: Table, _actor: Actor, message: command.Ask) -> Draft:
-    """Refuse a move as it would be refused, from what the seat knows, and change nothing."""
+    """Raise the refusal that this move would get, from what the seat knows, and change nothing."""
     try:
         check_move(running_game(table).games, message.move, message.seat)
     except IllegalMove as error:
