@@ -27,7 +27,7 @@ from undermine import Game
 from undermine.client import Session
 from undermine.server import migrations
 from undermine.server.admin.tables import tables
-from undermine.server.schema import BANS, LOG, METADATA, NOTICES, OUTAGES, PULSE, TABLES
+from undermine.server.schema import BANS, HEARTBEAT, LOG, METADATA, NOTICES, OUTAGES, TABLES
 from undermine.server.store import open_store, read_entries
 from undermine.server.table import Table
 from undermine.wire import command
@@ -190,7 +190,7 @@ def _fill(database: str) -> None:
         connection.execute(insert(TABLES), [{**row, "id": "t1"}, {**row, "id": "t2", "open": True}])
         connection.execute(insert(NOTICES), [{"id": 3, "table_id": "t1"}, {"id": 8, "table_id": "t3"}])
         connection.execute(insert(BANS).values(address="192.0.2.0/24", until=2**42, why="ein Grund — 原因"))
-        connection.execute(insert(PULSE).values(id=1, alive=5))
+        connection.execute(insert(HEARTBEAT).values(id=1, alive=5))
         connection.execute(insert(OUTAGES).values(start=7, end=9))
     engine.dispose()
 

@@ -19,7 +19,7 @@ from tests.server.timeouts import run_async
 from undermine.client import RemoteTable, Session
 from undermine.server.heartbeat import MIN_OUTAGE
 from undermine.server.log_entry import MadeMove
-from undermine.server.schema import LOG, PULSE
+from undermine.server.schema import HEARTBEAT, LOG
 from undermine.server.store import open_store
 from undermine.wire.entry import TookOver
 from undermine.wire.update import TableSettings
@@ -123,5 +123,5 @@ def _let_time_pass(database: str, milliseconds: int) -> None:
     engine = open_store(database)
     with engine.begin() as connection:
         connection.execute(update(LOG).values(at=LOG.c.at - milliseconds))
-        connection.execute(update(PULSE).values(alive=PULSE.c.alive - milliseconds))
+        connection.execute(update(HEARTBEAT).values(alive=HEARTBEAT.c.alive - milliseconds))
     engine.dispose()

@@ -18,7 +18,7 @@ from undermine.server.cleanup import DAY, DELETION_GRACE, HOUR, MINUTE, SECOND, 
 from undermine.server.clock import elapsed, time_before
 from undermine.server.config import Sources
 from undermine.server.heartbeat import Heartbeat
-from undermine.server.schema import BANS, BOTS, DELETION_MARKS, PEOPLE, PULSE, TABLES
+from undermine.server.schema import BANS, BOTS, DELETION_MARKS, HEARTBEAT, PEOPLE, TABLES
 from undermine.server.server_time import CONFIRM_MS, CONFIRM_READINGS, ServerTime
 from undermine.server.store import open_store
 from undermine.wire.entry import TookOver
@@ -89,7 +89,7 @@ async def test_servers_on_one_database_do_not_shorten_the_grace(database: str) -
 def ran(server: InProcessServer) -> int:
     """For how many milliseconds servers have run, as the grace counts them."""
     with server.services.engine.connect() as connection:
-        return int(connection.execute(select(PULSE.c.ran)).scalar_one())
+        return int(connection.execute(select(HEARTBEAT.c.ran)).scalar_one())
 
 
 @async_test

@@ -23,12 +23,12 @@ from undermine.server.schema import (
     BANS,
     BOTS,
     DELETION_MARKS,
+    HEARTBEAT,
     LOG,
     MUTES,
     NOTICES,
     OUTAGES,
     PEOPLE,
-    PULSE,
     REPORTS,
     TABLE_PEOPLE,
     TABLES,
@@ -148,7 +148,7 @@ def _due(connection: Connection, table: Table, column: Column[str], is_old: Any)
     kind, marks = table.name, DELETION_MARKS
     old: Select[Any] = select(column).where(is_old)
     of_kind = select(marks.c.id).where(marks.c.kind == kind)
-    ran = connection.execute(select(PULSE.c.ran)).scalar() or 0
+    ran = connection.execute(select(HEARTBEAT.c.ran)).scalar() or 0
     connection.execute(delete(marks).where(marks.c.kind == kind, marks.c.id.not_in(old)))
     unmarked = select(literal(kind), column, literal(ran)).where(is_old, column.not_in(of_kind))
     connection.execute(insert(marks).from_select(["kind", "id", "ran"], unmarked))

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from undermine.server.ban_list import read_bans
 from undermine.server.bot_accounts import revoked_bots
 from undermine.server.own_tables import vacate_tables
-from undermine.server.schema import NOTICES, OUTAGES, PULSE
+from undermine.server.schema import HEARTBEAT, NOTICES, OUTAGES
 from undermine.server.store import checkpoint, read_outages
 from undermine.server.writer import Conflict, StoreUnavailable, Transaction
 
@@ -35,9 +35,9 @@ def record_outage(engine: Engine, now: int) -> list[tuple[int, int]]:
     A time before the last heartbeat, or long after it, is logged: the clock may be wrong.
     """
     with engine.begin() as connection:
-        last = connection.execute(select(PULSE.c.alive)).scalar()
+        last = connection.execute(select(HEARTBEAT.c.alive)).scalar()
         if last is None:
-            connection.execute(insert(PULSE).values(id=1, alive=now))
+            connection.execute(insert(HEARTBEAT).values(id=1, alive=now))
         else:
             if not -MIN_OUTAGE <= now - last <= LONG_OUTAGE:
                 days = round((now - last) / DAY, 2)
@@ -52,9 +52,9 @@ def heartbeat_statements(last: int, now: int, ran: int = 0) -> list[Executable]:
 
     `ran` is how long the server has run since the last one.
     """
-    passed = now - PULSE.c.alive  # since the heartbeat of any server: several of them run at the same time
+    passed = now - HEARTBEAT.c.alive  # since the heartbeat of any server: several of them run at the same time
     new = case((passed < 0, 0), (passed < ran, passed), else_=ran)
-    statements: list[Executable] = [update(PULSE).values(alive=now, ran=PULSE.c.ran + new)]
+    statements: list[Executable] = [update(HEARTBEAT).values(alive=now, ran=HEARTBEAT.c.ran + new)]
     if now - last > MIN_OUTAGE:
         statements.append(delete(OUTAGES).where(OUTAGES.c.start == last))  # the same outage, which went on
         statements.append(insert(OUTAGES).values(start=last, end=now))
@@ -93,7 +93,7 @@ class Heartbeat:
         now, monotonic = services.now() + jump, services.monotonic()
         try:
             ran = monotonic - self._last_monotonic
-            alive = update(PULSE).values(figures=self.read_figures())
+            alive = update(HEARTBEAT).values(figures=self.read_figures())
             await services.writer.write(Transaction(*heartbeat_statements(self._last, now, ran), alive))
             self._note_written(now, monotonic)
             if jump:

@@ -137,7 +137,7 @@ NOTICES = Table(
 """What another process changed. `what` is null if it added to the log of a table, which the server then reads;
 `rewritten` or `deleted` if it did that to the table; `forgotten` if `table_id` is a person who was deleted."""
 
-PULSE = Table(
+HEARTBEAT = Table(
     "pulse",
     METADATA,
     Column("id", Integer, primary_key=True),

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Engine, func, select
 
 from undermine.server.figures import Figures
-from undermine.server.schema import PULSE, TABLES
+from undermine.server.schema import HEARTBEAT, TABLES
 
 SILENT_MS = 10_000
 """Milliseconds without a heartbeat after which a server does not run."""
@@ -27,11 +27,11 @@ class ServerState(msgspec.Struct, frozen=True):
 def server_state(engine: Engine) -> ServerState:
     """Return how the server is."""
     with engine.connect() as connection:
-        pulse = connection.execute(select(PULSE)).first()
+        heartbeat = connection.execute(select(HEARTBEAT)).first()
         counted = connection.execute(select(TABLES.c.status, func.count()).group_by(TABLES.c.status)).all()
     figures = None
-    if pulse is not None and pulse.figures is not None:
-        figures = msgspec.json.decode(pulse.figures, type=Figures)
+    if heartbeat is not None and heartbeat.figures is not None:
+        figures = msgspec.json.decode(heartbeat.figures, type=Figures)
     return ServerState(
-        None if pulse is None else pulse.alive, figures, {str(status): int(count) for status, count in counted}
+        None if heartbeat is None else heartbeat.alive, figures, {str(status): int(count) for status, count in counted}
     )
