@@ -36,6 +36,8 @@ def cell_text(cell: int) -> str:
 
 
 GOAL_TEXTS = tuple(cell_text(int(cell)) for cell in GOAL_CELLS)
+GOAL_COLUMN = int(GOAL_CELLS[0]) % ROW + X_MIN
+"""The column of the goals; the start is in column 0."""
 
 
 def parse_cell(text: str) -> int:
@@ -110,12 +112,18 @@ _Writers = Mapping[str, Callable[[MoveFields], str]]
 
 
 def _write(fields: MoveFields, writers: _Writers) -> str:
-    text = ""
-    for letters, field, optional in _FORMS[MoveKind(fields.kind)]:
-        value = writers[field](fields) if field else ""
-        if value or not optional:
-            text += letters + value
-    return text
+    kind = MoveKind(fields.kind)
+    return fill_form(kind, {field: writers[field](fields) for _, field, _ in _FORMS[kind] if field})
+
+
+def fill_form(kind: MoveKind, texts: Mapping[str, str]) -> str:
+    """Write a kind of move from the texts of its fields, whether or not there is such a move."""
+    written = ""
+    for letters, field, optional in _FORMS[kind]:
+        text = texts.get(field, "")
+        if text or not optional:
+            written += letters + text
+    return written
 
 
 def cards_of(fields: MoveFields) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from undermine.event import AnyEvent
 from undermine.game import Game
 from undermine.move import Move
 from undermine.record.lines import VERSION
-from undermine.rulebook.cards import is_dead_end
+from undermine.rulebook.cards import TILE_NAMES, is_dead_end
 from undermine.rulebook.moves import MoveKind
 from undermine.server.lessons.adviser import Adviser, is_closed_door
 from undermine.server.lessons.hint import REASONS, reason
@@ -223,3 +223,11 @@ def test_a_rockfall_is_only_for_the_card_that_it_is_meant_for(tile: str, kept: S
         game.play(step.move)
     game.play("pass:nesw")
     assert bot_step(replace(lesson, script=tuple(steps)), game, 2) == kept
+
+
+def test_a_closed_door_is_one_of_the_other_team() -> None:
+    for tile in TILE_NAMES:
+        assert is_closed_door(tile, "green") == (":b" in tile)
+        assert is_closed_door(tile, "blue") == (":g" in tile)
+        assert not is_closed_door(tile, "boss")
+        assert not is_closed_door(tile, None)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from undermine.bots.bot import Bot
+from undermine.maze_text import cell_of
 from undermine.move import Move
+from undermine.notation import GOAL_COLUMN
 from undermine.rulebook.cards import is_dead_end
 from undermine.rulebook.moves import MoveKind
 from undermine.view import View
 
 NOISE = 2.0
 """The greatest random number that is added to the value of a move."""
-GOALS_COLUMN = 8
 
 
 class Rookie(Bot):
@@ -35,8 +36,8 @@ def _blocks(view: View) -> bool:
 
 def _value_of_path(move: Move, view: View) -> float:
     """Diggers go east along the rows of the goals; saboteurs lay dead ends, or lead astray."""
-    x, y = map(int, (move.cell or "").split(","))
-    progress = min(x, GOALS_COLUMN) / 2 - abs(y) / 4 - (x > GOALS_COLUMN) * 3
+    x, y = cell_of(move.cell or "")
+    progress = min(x, GOAL_COLUMN) / 2 - abs(y) / 4 - (x > GOAL_COLUMN) * 3
     dead_end = is_dead_end(move.card or "")
     if _blocks(view):
         return 3 + progress / 2 if dead_end else 2 - progress / 2

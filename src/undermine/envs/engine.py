@@ -62,7 +62,7 @@ class Engine(Protocol):
         """Wait until everything that was started is done."""
 
     def as_actions(self, actions: Any) -> Any:
-        """Return the actions of all games as an array that `step` takes. Raises `SettingError` if they are not integers."""
+        """Return the actions of all games as an array that `step` takes. Raises `SettingError` for other numbers."""
 
     def action_of(self, actions: Any, row: int) -> int:
         """Return the action of one game."""

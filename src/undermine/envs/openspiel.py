@@ -21,6 +21,7 @@ from undermine.envs.rendering import public_table
 from undermine.envs.single_game import SingleGame
 from undermine.errors import IllegalMove
 from undermine.extras import importing
+from undermine.notation import seats_in
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.rulebook.reason import Reason
 from undermine.settings import Settings
@@ -183,8 +184,8 @@ class UndermineState(pyspiel.State):
         if self._reward == Reward.SIDE:
             return self._side_rewards.tolist()
         if self._reward == Reward.WIN:
-            winners = int(self.single_game.games["game_winners"][0])
-            gains = [(winners >> seat & 1) / winners.bit_count() for seat in range(players)]
+            winners = seats_in(int(self.single_game.games["game_winners"][0]))
+            gains = [(seat in winners) / len(winners) for seat in range(players)]
         else:
             gains = self.single_game.games["gold"][0][:players].tolist()
         return [gain - sum(gains) / players for gain in gains]

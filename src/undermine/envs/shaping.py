@@ -8,10 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from undermine.envs.observation import parts, plane_index
+from undermine.notation import GOAL_COLUMN
 from undermine.rulebook.cards import ROLE_NAMES
 
-GOAL_COLUMN = 8
-"""The column of the goals; the start is in column 0."""
 GAINS = {"miner": 1, "green": 1, "blue": 1, "boss": 1, "saboteur": -1}
 """What progress is worth to a role. Geologist and profiteer do not care who wins."""
 

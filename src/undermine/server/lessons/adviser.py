@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from undermine.bots.digger import Digger
 from undermine.bots.estimate import Estimate
+from undermine.maze_text import cell_of
 from undermine.move import Move
-from undermine.rulebook.cards import Role, is_dead_end
+from undermine.rulebook.cards import BLUE_DOOR, GREEN_DOOR, TILE, Role, is_dead_end
 from undermine.rulebook.moves import MoveKind
 from undermine.view import View
 
 ADVISER = "adviser"
-"""The name by which a worker builds it. It is no level that people play against."""
+"""The name by which a worker builds it. It is not a level that people play against."""
 SUSPICION = 0.6
 """How probable it must be that a player is a saboteur before a digger is told to hurt them."""
-FOREIGN = {"green": "b", "blue": "g"}
-"""By the colour of a team: the mark of doors that it cannot pass."""
+FOREIGN_DOORS = {"green": BLUE_DOOR, "blue": GREEN_DOOR}
+"""By the colour of a team: the doors, by tile, that it cannot pass."""
 PLAIN = (MoveKind.FREE, MoveKind.INSPECT, MoveKind.FIX, MoveKind.MAP)
 """Kinds of moves that are easy to give a reason for. Thefts and swaps are not suggested."""
 
@@ -40,7 +41,7 @@ def may_suggest(move: Move, view: View, estimate: Estimate) -> bool:
         case MoveKind.PASS:
             return len(move.cards) <= 1
         case MoveKind.PLACE:
-            return int((move.cell or "0").split(",")[0]) > 0 and (is_saboteur or not is_dead_end(move.card or ""))
+            return cell_of(move.cell or "0,0")[0] > 0 and (is_saboteur or not is_dead_end(move.card or ""))
         case MoveKind.ROCKFALL:
             tile = tile_at(view, move.cell)
             return not is_dead_end(tile) if is_saboteur else is_dead_end(tile) or is_closed_door(tile, view.role)
@@ -57,7 +58,8 @@ def may_suggest(move: Move, view: View, estimate: Estimate) -> bool:
 
 def is_closed_door(tile: str, role: str | None) -> bool:
     """Whether a tile has a door that shuts out the team of a role."""
-    return tile.partition(":")[2].startswith(FOREIGN.get(role or "", "?"))
+    doors = FOREIGN_DOORS.get(role or "")
+    return doors is not None and int(doors[TILE.get(tile, 0)]) != 0
 
 
 def tile_at(view: View, cell: str | None) -> str:
