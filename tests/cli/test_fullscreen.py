@@ -715,3 +715,32 @@ def test_nothing_can_be_selected_out_of_turn() -> None:
     selection = MoveSelection(Game.new(3, seed=1).view(1))
     selection.select_card(0)
     assert (selection.moves, selection.target_cells, selection.target_seats) == ([], {}, [])
+
+
+@pytest.mark.parametrize(
+    ("card", "target", "attempt"),
+    [
+        ("nes", (3, 1), "nes@3,1"),
+        ("rockfall", (0, 0), "rockfall@0,0"),
+        ("map", (1, 0), "map@1,0"),
+        ("break:pick", 2, "break:pick>2"),
+        ("fix:pick/cart", 0, "fix:pick/cart>0=pick"),
+        ("fix:cart", 1, "fix:cart>1"),
+        ("trap", 0, "trap>0"),
+        ("theft", None, "theft"),
+    ],
+)
+def test_an_illegal_choice_is_a_text_to_ask_about(card: str, target: Any, attempt: str) -> None:
+    game = Game.from_position(3, expansion=True, hands={0: [card]}, seed=1)
+    selection = MoveSelection(game.view(0))
+    selection.select_card(0)
+    selection.cell, selection.seat = (target, None) if isinstance(target, tuple) else (None, target)
+    assert selection.attempt == attempt
+    assert (game.why_not(attempt) is None) == (attempt in game.legal_moves)
+
+
+def test_a_choice_in_another_phase_is_a_text_too() -> None:
+    text = "position=1;edition=amigo,expansion;players=3;phase=steal;front=theft,,;gold=0,2,0;round=1;maze="
+    selection = MoveSelection(Game.from_text(text, seed=1).view(0))
+    selection.seat = 2
+    assert selection.attempt == "steal>2"

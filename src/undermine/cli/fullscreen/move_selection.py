@@ -8,6 +8,7 @@ from typing import Final
 from undermine.cli.fullscreen.visible_table import Cell, cell_text
 from undermine.maze_text import cell_of
 from undermine.move import Move, MoveList
+from undermine.notation import fill_form
 from undermine.rulebook.cards import CARD_NUMBER, Target, is_path, target_of, tools_of, turned
 from undermine.rulebook.moves import KIND_BY_CARD, MoveKind
 from undermine.view import View
@@ -19,8 +20,8 @@ PHASE_TARGETS: Final = {
     "steal": Target.SEAT_OR_NOBODY,
 }
 """What must be chosen in the phases other than `play`."""
-MOST_DISCARDS: Final = {False: 1, True: 3}
-"""How many cards a pass may discard, without and with the expansion (T3, X3)."""
+PHASE_KINDS: Final = {"reveal": MoveKind.REVEAL, "turn": MoveKind.TURN, "steal": MoveKind.STEAL}
+"""The kinds of moves of phases that choose a goal or a seat."""
 
 
 def kind_of_card(card: str) -> MoveKind:
@@ -125,7 +126,7 @@ class MoveSelection:
         if self.card_index in self.discards:
             self.discards.remove(self.card_index)
             return
-        most = MOST_DISCARDS[self.view.table.expansion]
+        most = max([1, *(len(move.cards) for move in self._legal if move.kind is MoveKind.PASS)])
         self.discards = [*self.discards, self.card_index][-most:]
 
     # targets
@@ -209,9 +210,14 @@ class MoveSelection:
         """The text of the move that the choices mean, legal or not, to ask why it is not legal."""
         if self.needs_cell and self.cell is not None:
             where = cell_text(self.cell)
-            return f"reveal:{where}" if self.phase == "reveal" else f"{self._tile or self.card}@{where}"
+            return fill_form(self._kind, {"tile": self._tile or "", "cell": where, "goal": where})
         if self.needs_seat and self.seat is not None:
             tools = tools_of(self.card or "")
-            tool = f"={tools[0]}" if len(tools) > 1 else ""
-            return f"{'steal' if self.phase == 'steal' else self.card}>{self.seat}{tool}"
+            tool = tools[0] if len(tools) > 1 else ""
+            return fill_form(self._kind, {"tools": "/".join(tools), "seat": str(self.seat), "tool": tool})
         return self.card if self.phase == "play" else None
+
+    @property
+    def _kind(self) -> MoveKind:
+        """The kind of move that the phase or the selected card asks for."""
+        return PHASE_KINDS[self.phase] if self.phase in PHASE_KINDS else kind_of_card(self.card or "")
