@@ -1,4 +1,4 @@
-"""The record of a game: its size, its fields and what the type checker believes of them."""
+"""The state of a game: its size, its fields and what the type checker believes of them."""
 
 from __future__ import annotations
 

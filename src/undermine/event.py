@@ -95,7 +95,7 @@ class Broke(Event, frozen=True, tag="broke"):
 
 
 class Fixed(Event, frozen=True, tag="fixed"):
-    """A tool was mended."""
+    """A tool was repaired."""
 
     seat: int
     card: str

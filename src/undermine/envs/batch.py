@@ -107,7 +107,7 @@ class Batch:
 
     @property
     def games(self) -> Games:
-        """The records of all games, with all secrets; on CUDA a copy."""
+        """The states of all games, with all secrets; on CUDA a copy."""
         return self._engine.games
 
     @property

@@ -66,7 +66,7 @@ def seeds_of(seed: Any, number: int) -> NDArray[np.uint64]:
 
 
 def seed_words(seeds: NDArray[np.uint64]) -> NDArray[np.int64]:
-    """Return each seed as two words, the low one first, as a game's record holds it."""
+    """Return each seed as two words, the low one first, as the state of a game holds it."""
     return np.stack([seeds & np.uint64(WORD), seeds >> np.uint64(32)], axis=1).astype(np.int64)
 
 

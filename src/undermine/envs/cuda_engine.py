@@ -36,7 +36,7 @@ class CudaEngine:
     """Implements `Engine` on a CUDA device.
 
     A game is about 3 kB, and the bus to the device is slow. So nothing but `games`, `histories` and `load` copies
-    records of all games between the device and the host.
+    the states of all games between the device and the host.
     """
 
     def __init__(self, games: Games, keep_ends: bool = False) -> None:

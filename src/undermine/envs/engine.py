@@ -19,7 +19,7 @@ class Engine(Protocol):
 
     @property
     def games(self) -> Games:
-        """The records of all games; on CUDA a copy."""
+        """The states of all games; on CUDA a copy."""
 
     @property
     def histories(self) -> Histories:
@@ -50,7 +50,7 @@ class Engine(Protocol):
         """`StepResult` by game."""
 
     def record_of(self, row: int) -> Games:
-        """Return one game, as an array of one record."""
+        """Return the state of one game, as an array of one."""
 
     def load(self, games: Games, histories: Histories, flags: int) -> None:
         """Replace all games and histories, clear the rewards, and write masks and observations."""

@@ -56,7 +56,7 @@ class TranscriptRow(NamedTuple):
         return (self.move.value or 0) if self.seat == seat else 0
 
     def field(self, name: str) -> bytes:
-        """Return a field of the game's record as it was after the move."""
+        """Return a field of the game's state as it was after the move."""
         begin, end = RANGES[name]
         return self.snapshot[begin:end]
 

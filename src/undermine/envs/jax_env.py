@@ -47,7 +47,7 @@ class JaxState(NamedTuple):
     step_result: Any
     """What the last step led to, as a number of `StepResult`."""
     game: Any
-    """The record of the game as bytes, with all secrets."""
+    """The state of the game as bytes, with all secrets."""
     history: Any
     """What the seats can remember, as bytes, with all secrets."""
 

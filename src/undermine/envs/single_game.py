@@ -27,14 +27,14 @@ from undermine.sim.step import NO_ACTION, StepFlags
 
 
 def byte_range(name: str) -> tuple[int, int]:
-    """Return where a field of a game's record begins and ends, in bytes."""
+    """Return where a field of a game's state begins and ends, in bytes."""
     fields: Any = STATE.fields
     dtype, begin = fields[name][:2]
     return begin, begin + dtype.itemsize
 
 
 SNAPSHOT = slice(byte_range("phase")[0], byte_range("role_seen")[1])
-"""The bytes of a game's record with everything that seats hold and know, in one piece so that copying is fast."""
+"""The bytes of a game's state with everything that seats hold and know, in one piece so that copying is fast."""
 
 
 @cache

@@ -132,7 +132,7 @@ RULES = np.dtype([(name, np.int8) for name in ("expansion", *SWITCHES, *HOUSE_RU
 
 
 class Rules(Protocol):
-    """The switches in a game's record, for the type checker."""
+    """The switches in the state of a game, for the type checker."""
 
     def __getitem__(self, name: str) -> int: ...
 

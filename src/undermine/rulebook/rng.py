@@ -1,4 +1,4 @@
-"""The random number generator in a game's record: it shuffles simulated rounds and picks random moves.
+"""The random number generator in the state of a game: it shuffles simulated rounds and picks random moves.
 
 It is sfc32 by Chris Doty-Humphrey: additions, shifts and exclusive-ors of 32-bit words. Every result is masked to 32
 bits, so that plain Python, compiled code and a GPU give the same numbers.

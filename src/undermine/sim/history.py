@@ -1,6 +1,6 @@
-"""The history of a round, for observations: what seats can remember beyond what the game's record holds (K1).
+"""The history of a round, for observations: what seats can remember beyond what the state of the game holds (K1).
 
-The record keeps what the rules need. Who discarded which cards, who harmed whom and what was played in the open is kept
+The state keeps what the rules need. Who discarded which cards, who harmed whom and what was played in the open is kept
 here, beside it, and updated before every move. Each field says who may know it; only `observe.py` reads them.
 """
 
@@ -49,7 +49,7 @@ _FIELDS = np.dtype(
 )
 HISTORY = np.dtype(
     [*_FIELDS.descr, ("unused", np.int8, (4 - _FIELDS.itemsize % 4,))],
-    align=True,  # as with the record of a game, no bytes lie between fields
+    align=True,  # as in the state of a game, no bytes lie between fields
 )
 
 Histories: TypeAlias = NDArray[np.void]
