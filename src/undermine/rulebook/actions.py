@@ -37,7 +37,7 @@ def act(state: State, seat: int, kind: int, move: int, scratch: Scratch) -> None
 
 @rule
 def act_and_discard(state: State, seat: int, kind: int, move: int, scratch: Scratch) -> None:
-    """Do what an action card does that was discarded when it was played."""
+    """Carry out an action card that is discarded when played."""
     if kind == MoveKind.FIX:
         remove_front(state, seat_of(move), PICK_BIT + tool_of(move))
     elif kind == MoveKind.ROCKFALL:

@@ -120,7 +120,7 @@ ACTION_TARGETS = {
 
 
 class Role(IntEnum):
-    """What a dwarf is; 0 is no dwarf."""
+    """The roles on dwarf cards; 0 is none."""
 
     MINER = 1
     SABOTEUR = 2
@@ -167,7 +167,7 @@ def marks_of(name: str) -> str:
 
 
 def is_dead_end(name: str) -> bool:
-    """Return whether no way leads through a path card: it joins no two sides, and has no ladder (P4, X6)."""
+    """Return whether a path card is a dead end: it joins no two sides, and has no ladder (P4, X6)."""
     return "#" not in marks_of(name) and all(len(group) == 1 for group in groups_of(name))
 
 

@@ -55,7 +55,7 @@ class EntryPoint(Generic[P, R]):
     """A function that Python calls."""
 
     def __init__(self, function: Callable[P, R], folders: tuple[Path, ...], needed_by: str = "") -> None:
-        """`needed_by` names what cannot do without the compiled form; empty if plain Python will do."""
+        """`needed_by` names what needs compiled code; empty if plain Python is fast enough."""
         update_wrapper(self, function)
         self.py_func = function
         self.folders = folders

@@ -229,7 +229,7 @@ def discard_count(move: int) -> int:
 
 @rule
 def changes_maze(move: int) -> bool:
-    """Return whether a move can change what lies on the table; of other moves only one that ends the round can."""
+    """Return whether a move can change what lies on the table. Other moves can only if they end the round."""
     kind = move >> 24
     return kind == MoveKind.PLACE or kind == MoveKind.ROCKFALL or kind == MoveKind.REVEAL or kind == MoveKind.TURN  # noqa: PLR1714
 

@@ -54,7 +54,7 @@ async def hint_for(live: LiveTable, actor: Actor, address: str) -> LessonHint:
     """Return what the guide suggests to a learner whose turn it is. Raises `CommandRefused` for everybody else."""
     table = live.table
     if table.settings.lesson is None:
-        raise CommandRefused(Refusal.NO_SUCH_LESSON, "This table is no lesson, so there are no hints.")
+        raise CommandRefused(Refusal.NO_SUCH_LESSON, "This table is not a lesson, so there are no hints.")
     game, seat = running_game(table), table.to_move
     if seat is None or seat not in table.seats_of(actor.id):
         raise CommandRefused(Refusal.NOT_YOUR_SEAT, "Hints are for the player whose turn it is.")
