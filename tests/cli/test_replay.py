@@ -11,7 +11,7 @@ from tests.cli.screens import LARGE, Pilot, check_snapshot, press, run_app, scre
 from undermine import Game
 from undermine.cli import main
 from undermine.cli.fullscreen.replay_screen import ReplayApp, ReplayScreen
-from undermine.cli.positions import ALL, SPECTATOR, Positions
+from undermine.cli.record_steps import ALL, SPECTATOR, RecordSteps
 from undermine.errors import RecordError
 from undermine.event import Looked
 from undermine.maze_text import cell_of
@@ -21,8 +21,8 @@ BASE, EXPANSION = RECORDS[0], RECORDS[5]
 
 
 @pytest.fixture(scope="module")
-def positions() -> Positions:
-    return Positions(BASE.read_bytes())
+def steps() -> RecordSteps:
+    return RecordSteps(BASE.read_bytes())
 
 
 def screen_of(app: ReplayApp) -> ReplayScreen:
@@ -34,15 +34,15 @@ def viewer_of(app: ReplayApp) -> int | str:
     return screen_of(app).viewer
 
 
-def test_positions_after_every_deal_and_move(positions: Positions) -> None:
+def test_positions_after_every_deal_and_move(steps: RecordSteps) -> None:
     moves = sum(1 for _ in Game.steps(BASE.read_bytes()))
-    assert positions.last_ply == moves
-    assert len(positions.all) == moves + len(positions.round_starts())
-    assert [positions.all[index].game.round for index in positions.round_starts()] == [1, 2, 3]
-    assert positions.all[-1].game.over
+    assert steps.last_ply == moves
+    assert len(steps.all) == moves + len(steps.round_starts())
+    assert [steps.all[index].game.round for index in steps.round_starts()] == [1, 2, 3]
+    assert steps.all[-1].game.over
 
 
-def test_stepping_forwards_and_backwards(positions: Positions) -> None:
+def test_stepping_forwards_and_backwards(steps: RecordSteps) -> None:
     async def walk(app: ReplayApp, pilot: Pilot) -> None:
         screen = screen_of(app)
         first = await stable_text(app, pilot)
@@ -57,30 +57,30 @@ def test_stepping_forwards_and_backwards(positions: Positions) -> None:
         await press(pilot, "end")
         assert "The game is over" in screen_text(app)
         await press(pilot, "pageup", "pageup")
-        assert screen.index == positions.round_starts()[1]
+        assert screen.index == steps.round_starts()[1]
         await press(pilot, "pagedown", "left")
         assert "Round 2 is over" in screen_text(app)
         await press(pilot, "home")
         assert screen.index == 0
 
-    run_app(ReplayApp(positions), walk)
+    run_app(ReplayApp(steps), walk)
 
 
-def test_viewing_as_each_seat(positions: Positions) -> None:
+def test_viewing_as_each_seat(steps: RecordSteps) -> None:
     looked, event = next(
         (index, event)
-        for index, position in enumerate(positions.all)
-        for event in position.game.events
+        for index, step in enumerate(steps.all)
+        for event in step.game.events
         if isinstance(event, Looked)
     )
-    other = (event.seat + 1) % len(positions.players)
+    other = (event.seat + 1) % len(steps.players)
 
     async def look(app: ReplayApp, pilot: Pilot) -> None:
         screen = screen_of(app)
         assert len(screen.maze.known_goals) == 3
         await press(pilot, str(event.seat))
         assert list(screen.maze.known_goals) == [cell_of(event.cell)]
-        assert f"you: {positions.all[looked].game.view(event.seat).role}" in screen_text(app)
+        assert f"you: {steps.all[looked].game.view(event.seat).role}" in screen_text(app)
         await press(pilot, str(other))
         assert screen.maze.known_goals == {}
         await press(pilot, "n")
@@ -94,21 +94,21 @@ def test_viewing_as_each_seat(positions: Positions) -> None:
         await pilot.click("#players", offset=(5, 2))
         assert viewer_of(app) == ALL
 
-    run_app(ReplayApp(positions, looked), look)
+    run_app(ReplayApp(steps, looked), look)
 
 
-def test_playing_automatically(positions: Positions) -> None:
+def test_playing_automatically(steps: RecordSteps) -> None:
     async def run(app: ReplayApp, pilot: Pilot) -> None:
         screen = screen_of(app)
         await press(pilot, "space")
         assert "Space stops" in screen_text(app)
         screen.play_next()
-        assert screen.index == len(positions.all) - 1
+        assert screen.index == len(steps.all) - 1
         assert "Space stops" not in screen_text(app)
         await press(pilot, "space", "space", "l", "escape", "question_mark", "escape", "up", "down", "shift+left")
         await press(pilot, "q")
 
-    assert run_app(ReplayApp(positions, len(positions.all) - 2), run).return_code == 0
+    assert run_app(ReplayApp(steps, len(steps.all) - 2), run).return_code == 0
 
 
 @pytest.mark.parametrize(("viewer", "name"), [(ALL, "replay-all"), (1, "replay-seat-1")])
@@ -116,16 +116,16 @@ def test_screens_match_their_snapshots(viewer: int | str, name: str) -> None:
     async def look(app: ReplayApp, pilot: Pilot) -> None:
         await check_snapshot(app, pilot, name)
 
-    run_app(ReplayApp(Positions(EXPANSION.read_bytes()), 40, viewer), look, LARGE)
+    run_app(ReplayApp(RecordSteps(EXPANSION.read_bytes()), 40, viewer), look, LARGE)
 
 
 # as text
 
 
-def test_all_positions_as_text(capsys: pytest.CaptureFixture[str], positions: Positions) -> None:
+def test_all_positions_as_text(capsys: pytest.CaptureFixture[str], steps: RecordSteps) -> None:
     assert main(["replay", str(BASE)]) == 0
     text = capsys.readouterr().out
-    assert text.count("Ply ") == len(positions.all)
+    assert text.count("Ply ") == len(steps.all)
     assert "Round 1 is dealt" in text
     assert "The game is over, won by Dan" in text
 
@@ -165,7 +165,7 @@ def test_player_names_cannot_control_the_terminal(tmp_path: Path, capsys: pytest
     async def look(app: ReplayApp, _pilot: Pilot) -> None:
         assert "\x1b" not in screen_text(app)
 
-    run_app(ReplayApp(Positions(path.read_text())), look)
+    run_app(ReplayApp(RecordSteps(path.read_text())), look)
 
 
 def test_talk_belongs_to_the_position_before_it() -> None:
@@ -173,12 +173,12 @@ def test_talk_belongs_to_the_position_before_it() -> None:
     game.say(1, "suspect>0")
     game.play(game.legal_moves.texts()[0])
     game.say(2, "trust>1")
-    positions = Positions(game.record())
-    assert [position.ply for position in positions.all] == [0, 1]
-    assert positions.all[0].is_deal
-    assert "Ben said: “I suspect Ann.”" in [line.text for line in positions.new_lines(0, ALL)]
+    steps = RecordSteps(game.record())
+    assert [step.ply for step in steps.all] == [0, 1]
+    assert steps.all[0].is_deal
+    assert "Ben said: “I suspect Ann.”" in [line.text for line in steps.new_lines(0, ALL)]
 
 
 def test_error_names_the_line() -> None:
     with pytest.raises(RecordError, match="line 3"):
-        Positions("".join(BASE.read_text().splitlines(keepends=True)[:2]) + '{"seat": 0, "move": "nes@9,9"}\n')
+        RecordSteps("".join(BASE.read_text().splitlines(keepends=True)[:2]) + '{"seat": 0, "move": "nes@9,9"}\n')

@@ -1,4 +1,4 @@
-"""Finds positions in phases that seldom come, by games in which everyone digs east and steals, whatever their role."""
+"""Finds positions in rare phases, by games in which everyone digs east and steals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import NamedTuple
 from undermine.arena.contest import Contest
 from undermine.arena.match_run import new_game
 from undermine.game import Game
+from undermine.maze_text import cell_of
 from undermine.move import Move
+from undermine.notation import GOAL_COLUMN
 from undermine.rulebook.cards import is_dead_end
 from undermine.rulebook.editions import GoalsAtOnce, StoneTurn
 from undermine.rulebook.moves import MoveKind
@@ -21,7 +23,7 @@ PLAYERS = 4
 """With four players the treasure is found often, and hands are large."""
 
 
-class Position(NamedTuple):
+class PhaseStart(NamedTuple):
     """A game up to a choice in some phase, and the seat that must choose."""
 
     contest: Contest
@@ -30,7 +32,7 @@ class Position(NamedTuple):
     seat: int
 
 
-def find_position(phase: str, bot: str, limit: float, seed: int) -> Position | None:
+def find_position(phase: str, bot: str, limit: float, seed: int) -> PhaseStart | None:
     """Return the first position in a phase among the deals of a seed, to let a bot play on from there."""
     contest = Contest(
         form="invasion",
@@ -48,7 +50,7 @@ def find_position(phase: str, bot: str, limit: float, seed: int) -> Position | N
         game = new_game(contest, PLAYERS, deal)
         _play_to(phase, game, Random(deal))
         if game.to_move is not None:
-            return Position(contest, deal, game, game.to_move)
+            return PhaseStart(contest, deal, game, game.to_move)
     return None
 
 
@@ -64,5 +66,5 @@ def value(move: Move) -> float:
         return 20.0
     if move.kind is not MoveKind.PLACE or move.card is None or move.cell is None:
         return 0.0
-    x, y = map(int, move.cell.split(","))
-    return min(x, 8) + 3 - 2 * max(0, abs(y) - 2) - 6 * is_dead_end(move.card)
+    x, y = cell_of(move.cell)
+    return min(x, GOAL_COLUMN) + 3 - 2 * max(0, abs(y) - 2) - 6 * is_dead_end(move.card)

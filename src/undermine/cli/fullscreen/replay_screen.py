@@ -14,30 +14,30 @@ from undermine.cli.fullscreen.players_panel import PlayersPanel
 from undermine.cli.fullscreen.status_line import header, waiting_status
 from undermine.cli.fullscreen.table_screen import TableScreen
 from undermine.cli.fullscreen.visible_table import VisibleTable, visible_to
-from undermine.cli.positions import ALL, SPECTATOR, Position, Positions, Viewer
+from undermine.cli.record_steps import ALL, SPECTATOR, RecordStep, RecordSteps, Viewer
 from undermine.view import View
 
 PACE = 0.8
 """Seconds per move while the record plays automatically."""
 
 
-def visible_at(position: Position, viewer: Viewer) -> VisibleTable:
-    """Return what a viewer saw at a position. `all` sees every role and goal, and the hand of the player to move."""
+def visible_at(step: RecordStep, viewer: Viewer) -> VisibleTable:
+    """Return what a viewer saw at a step. `all` sees every role and goal, and the hand of the player to move."""
     if viewer != ALL:
-        return visible_to(position.game.view(viewer if isinstance(viewer, int) else None))
-    views: list[View] = [position.game.view(seat) for seat in range(len(position.game.players))]
-    to_move = position.game.to_move
+        return visible_to(step.game.view(viewer if isinstance(viewer, int) else None))
+    views: list[View] = [step.game.view(seat) for seat in range(len(step.game.players))]
+    to_move = step.game.to_move
     return VisibleTable(
-        table=position.game.table,
+        table=step.game.table,
         hand=views[to_move].hand if to_move is not None else (),
-        known_goals=position.goals,
+        known_goals=step.goals,
         roles={seat: view.role for seat, view in enumerate(views) if view.role},
-        offered=views[to_move].memory.offered if to_move is not None and position.game.phase == "take" else (),
+        offered=views[to_move].memory.offered if to_move is not None and step.game.phase == "take" else (),
     )
 
 
 class ReplayScreen(TableScreen):
-    """Shows one position of a record at a time."""
+    """Shows one step of a record at a time."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "step(1)", "Next", key_display="→"),
@@ -64,31 +64,31 @@ class ReplayScreen(TableScreen):
         Binding("down", "pan(0, 1)", show=False),
     ]
 
-    def __init__(self, positions: Positions, index: int, viewer: Viewer) -> None:
+    def __init__(self, steps: RecordSteps, index: int, viewer: Viewer) -> None:
         super().__init__()
-        self.positions = positions
+        self.steps = steps
         self.index = index
         self.viewer = viewer
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:
-        """Show the first position."""
+        """Show the first step."""
         self.call_after_refresh(self.show)
 
     def show(self) -> None:
-        """Draw the position as the viewer saw it."""
-        position = self.positions.all[self.index]
-        visible = visible_at(position, self.viewer)
-        self.show_header(header(visible, hides_role=False, note=f"ply {position.ply}/{self.positions.last_ply}"))
+        """Draw the step as the viewer saw it."""
+        step = self.steps.all[self.index]
+        visible = visible_at(step, self.viewer)
+        self.show_header(header(visible, hides_role=False, note=f"ply {step.ply}/{self.steps.last_ply}"))
         self.maze.show(visible)
         seats = [self.viewer] if isinstance(self.viewer, int) else []
         self.players.show(visible, seats, next(iter(seats), None))
         nuggets = tuple(f"nugget:{value}" for value in sorted(set(visible.offered)))
         self.hand.show(nuggets or visible.hand, note=self._empty_hand_note())
         playing = " (Space stops)" if self._timer else ""
-        self.show_status(f"{waiting_status(position.game.table)}{playing}", self._viewer_text())
-        lines = self.positions.log(self.index, self.viewer)
-        new = self.positions.new_lines(self.index, self.viewer)
+        self.show_status(f"{waiting_status(step.game.table)}{playing}", self._viewer_text())
+        lines = self.steps.log(self.index, self.viewer)
+        new = self.steps.new_lines(self.index, self.viewer)
         self.log_panel.show(lines, len(lines) - len(new))
 
     def _viewer_text(self) -> str:
@@ -96,28 +96,28 @@ class ReplayScreen(TableScreen):
             return "Everything is shown, and the hand of the player to move. 0–9 or Tab: what one seat knew."
         if self.viewer == SPECTATOR:
             return "What a spectator saw. 0–9 or Tab: what one seat knew; A: everything."
-        return f"What {self.positions.players[int(self.viewer)]} (seat {self.viewer}) knew. A: everything."
+        return f"What {self.steps.players[int(self.viewer)]} (seat {self.viewer}) knew. A: everything."
 
     def _empty_hand_note(self) -> str:
         if self.viewer == ALL:
             return "Nobody is to move."
         return "No hand is shown." if self.viewer == SPECTATOR else "No cards."
 
-    # positions
+    # steps
 
     def action_go(self, index: int) -> None:
-        """Go to a position; −1 is the last."""
-        last = len(self.positions.all) - 1
+        """Go to a step; −1 is the last."""
+        last = len(self.steps.all) - 1
         self.index = last if index < 0 else min(index, last)
         self.show()
 
     def action_step(self, by: int) -> None:
-        """Go forwards or backwards by a position."""
+        """Go forwards or backwards by a step."""
         self.action_go(max(0, self.index + by))
 
     def action_round(self, by: int) -> None:
         """Go to the start of the next round, of this one, or of the one before."""
-        starts = self.positions.round_starts()
+        starts = self.steps.round_starts()
         if by > 0:
             self.action_go(next((start for start in starts if start > self.index), -1))
         else:
@@ -133,22 +133,22 @@ class ReplayScreen(TableScreen):
         self.show()
 
     def play_next(self) -> None:
-        """Go to the next position, and stop at the last."""
+        """Go to the next step, and stop at the last."""
         self.action_step(1)
-        if self.index == len(self.positions.all) - 1 and self._timer:
+        if self.index == len(self.steps.all) - 1 and self._timer:
             self.action_play_or_stop()
 
     # viewers
 
     def action_view_as(self, viewer: Viewer) -> None:
         """Show what a viewer knew."""
-        if viewer in (ALL, SPECTATOR) or int(viewer) < len(self.positions.players):
+        if viewer in (ALL, SPECTATOR) or int(viewer) < len(self.steps.players):
             self.viewer = viewer
             self.show()
 
     def action_next_viewer(self, by: int) -> None:
         """Show what the next or the previous viewer knew."""
-        viewers: list[Viewer] = [ALL, *range(len(self.positions.players)), SPECTATOR]
+        viewers: list[Viewer] = [ALL, *range(len(self.steps.players)), SPECTATOR]
         self.action_view_as(viewers[(viewers.index(self.viewer) + by) % len(viewers)])
 
     def on_players_panel_seat_clicked(self, message: PlayersPanel.SeatClicked) -> None:
@@ -163,16 +163,16 @@ class ReplayScreen(TableScreen):
 
     def action_help(self) -> None:
         """Show the help page."""
-        visible = visible_at(self.positions.all[self.index], self.viewer)
+        visible = visible_at(self.steps.all[self.index], self.viewer)
         self.app.push_screen(HelpPage(None, visible.role, visible.hand))
 
 
 class ReplayApp(TerminalApp):
     """A record on the whole screen."""
 
-    def __init__(self, positions: Positions, index: int = 0, viewer: Viewer = ALL) -> None:
+    def __init__(self, steps: RecordSteps, index: int = 0, viewer: Viewer = ALL) -> None:
         super().__init__()
-        self._first = ReplayScreen(positions, index, viewer)
+        self._first = ReplayScreen(steps, index, viewer)
 
     def on_mount(self) -> None:
         """Show the only screen."""

@@ -1,4 +1,4 @@
-"""All positions of a record, to step through forwards and backwards from any seat's point of view."""
+"""All steps of a record, to step through forwards and backwards from any seat's point of view."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Viewer = int | str
 
 
 @dataclass(frozen=True)
-class Position:
+class RecordStep:
     """A game after a deal or a move, with the goals of the round."""
 
     game: Game
@@ -32,14 +32,14 @@ class Position:
         return self.game.ply
 
 
-class Positions:
-    """The positions of a record after every deal and every move."""
+class RecordSteps:
+    """The game of a record after every deal and every move."""
 
     def __init__(self, text: str | bytes) -> None:
         """Replay a record. Raises `RecordError`, which names the line that is wrong."""
         Game.replay(text)
         header, *lines = read_lines(text)
-        self.all: list[Position] = []
+        self.all: list[RecordStep] = []
         game: Game | None = None
         goals: dict[str, str] = {}
         for line in lines:
@@ -56,15 +56,15 @@ class Positions:
             else:
                 continue
             assert game is not None
-            self._add(Position(game.copy(), goals, line.kind is LineKind.DEAL), line.kind is LineKind.TALK)
+            self._add(RecordStep(game.copy(), goals, line.kind is LineKind.DEAL), line.kind is LineKind.TALK)
         if game is None:
             raise RecordError(header.number, "the game has no deal yet, so there is nothing to show")
 
-    def _add(self, position: Position, is_talk: bool) -> None:
-        """Add a position. Talk makes no new position: it belongs to the one before it."""
+    def _add(self, step: RecordStep, is_talk: bool) -> None:
+        """Add a step. Talk makes no new step: it belongs to the one before it."""
         if is_talk:
-            position = Position(position.game, position.goals, self.all.pop().is_deal)
-        self.all.append(position)
+            step = RecordStep(step.game, step.goals, self.all.pop().is_deal)
+        self.all.append(step)
 
     @property
     def players(self) -> list[str]:
@@ -77,19 +77,19 @@ class Positions:
         return self.all[-1].ply
 
     def index_at(self, ply: int) -> int:
-        """Return the index of the position after a number of moves, before the next deal."""
-        return next(index for index, position in enumerate(self.all) if position.ply == ply)
+        """Return the index of the step after a number of moves, before the next deal."""
+        return next(index for index, step in enumerate(self.all) if step.ply == ply)
 
     def round_starts(self) -> list[int]:
-        """Return the indices of the positions right after a deal."""
-        return [index for index, position in enumerate(self.all) if position.is_deal]
+        """Return the indices of the steps right after a deal."""
+        return [index for index, step in enumerate(self.all) if step.is_deal]
 
     def log(self, index: int, viewer: Viewer) -> list[LogLine]:
-        """Return what happened up to a position, as a viewer saw it."""
+        """Return what happened up to a step, as a viewer saw it."""
         return self.formatter(viewer).log(_seen(self.all[index].game.events, viewer))
 
     def new_lines(self, index: int, viewer: Viewer) -> list[LogLine]:
-        """Return what happened between the previous position and this one, as a viewer saw it."""
+        """Return what happened between the previous step and this one, as a viewer saw it."""
         before = len(self.all[index - 1].game.events) if index else 0
         return self.formatter(viewer).log(_seen(self.all[index].game.events[before:], viewer))
 
