@@ -80,7 +80,7 @@ class Talk:
         return f"{self.kind}{topic}{value}{seat}"
 
 
-class Floor:
+class StatementLimits:
     """Counts how many statements each seat has made, in its own turn and since."""
 
     def __init__(self, seats: int) -> None:

@@ -26,7 +26,7 @@ from tests.server.process import ServerProcess
 from undermine.client import RemoteTable, Session
 from undermine.event import Event
 from undermine.server.schema import REPORTS
-from undermine.talk import ANSWERS, OWN_TURN, Floor
+from undermine.talk import ANSWERS, OWN_TURN, StatementLimits
 from undermine.wire import command
 from undermine.wire.entry import Chatted, Kicked, Said
 from undermine.wire.lobby import NewPerson
@@ -60,18 +60,18 @@ def statements(table: RemoteTable) -> list[Event]:
 
 
 def test_a_seat_may_speak_once_on_its_turn_and_once_in_reply() -> None:
-    floor = Floor(2)
+    limits = StatementLimits(2)
     for seat, most in ((0, OWN_TURN), (1, ANSWERS)):
         for _ in range(most):
-            assert floor.is_open(seat, 0)
-            floor.said(seat, 0)
-        assert not floor.is_open(seat, 0)
-    assert floor.is_open(0, 1), "a statement on one's own turn is not a reply"
-    floor.moved(0)
-    assert floor.is_open(0, 0)
-    assert not floor.is_open(1, 0)
-    floor.dealt()
-    assert floor.is_open(1, 0)
+            assert limits.is_open(seat, 0)
+            limits.said(seat, 0)
+        assert not limits.is_open(seat, 0)
+    assert limits.is_open(0, 1), "a statement on one's own turn is not a reply"
+    limits.moved(0)
+    assert limits.is_open(0, 0)
+    assert not limits.is_open(1, 0)
+    limits.dealt()
+    assert limits.is_open(1, 0)
 
 
 @async_test

@@ -18,7 +18,7 @@ from undermine.record.lines import LineKind, read_lines, settings_of, write_line
 from undermine.rulebook.compiler import COMPILED
 from undermine.rulebook.editions import DEFAULT_EDITION
 from undermine.settings import SEED_MAX, Option, is_whole
-from undermine.talk import Floor, Talk
+from undermine.talk import StatementLimits, Talk
 from undermine.view import TableView, View
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class LocalGame:
         self.bots = SeatedBots(bots_by_seat(names, seats), compiler, talk)
         self._compiler = compiler
         self._advisers: dict[int, SeatAdviser] = {}
-        self._floor = Floor(len(game.players))
+        self._statement_limits = StatementLimits(len(game.players))
 
     @classmethod
     def start(cls, new: NewGame, compiler: BotCompiler | None = None) -> LocalGame:
@@ -150,7 +150,7 @@ class LocalGame:
         """Make a person's move and return its events."""
         self.before = self.game.table
         events = self.game.play(move, seat)
-        self._floor.moved(seat)
+        self._statement_limits.moved(seat)
         return events
 
     def decide(self) -> Callable[[], Turn]:
@@ -184,11 +184,11 @@ class LocalGame:
 
     def may_say(self, seat: int) -> bool:
         """Return whether a person may make a statement now: one in their turn, and one between two turns."""
-        return self._floor.is_open(seat, self.game.to_move)
+        return self._statement_limits.is_open(seat, self.game.to_move)
 
     def say(self, seat: int, talk: Talk) -> list[Event]:
         """Make a person's statement and return its event."""
-        self._floor.said(seat, self.game.to_move)
+        self._statement_limits.said(seat, self.game.to_move)
         return self.game.say(seat, talk)
 
     def record(self) -> str:

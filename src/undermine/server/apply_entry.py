@@ -25,7 +25,7 @@ from undermine.server.log_entry import (
 )
 from undermine.server.mutes import Mute
 from undermine.server.player import Player
-from undermine.talk import Floor
+from undermine.talk import StatementLimits
 from undermine.wire import entry as wire
 
 if TYPE_CHECKING:
@@ -54,19 +54,19 @@ def apply_entry(table: Table, entry: LogEntry, known: Events | None) -> Events:
 
 
 def on_dealt_cards(table: Table, content: DealtCards, known: Events | None) -> Events:
-    table.floor.dealt()
+    table.statement_limits.dealt()
     if table.deal_shares is not None:
         table.deal_shares.rounds += 1
     return tuple(_game_of(table).deal(content.deal)) if known is None else known
 
 
 def on_made_move(table: Table, content: MadeMove, known: Events | None) -> Events:
-    table.floor.moved(content.seat)
+    table.statement_limits.moved(content.seat)
     return tuple(_game_of(table).play(content.move, content.seat)) if known is None else known
 
 
 def on_spoke(table: Table, content: Spoke, known: Events | None) -> Events:
-    table.floor.said(content.seat, table.to_move)
+    table.statement_limits.said(content.seat, table.to_move)
     return tuple(_game_of(table).say(content.seat, content.talk)) if known is None else known
 
 
@@ -134,7 +134,7 @@ def on_began(table: Table, content: wire.Began, _entry: LogEntry) -> None:
     table.status = "running"
     if table.game is None:
         table.game = Game(settings_of(content.header), content.header, None)
-    table.floor = Floor(len(table.players))
+    table.statement_limits = StatementLimits(len(table.players))
     if table.settings.clock is not None:
         table.clock = Clock(table.settings.clock, len(table.players), table.outages)
     table.info_changed()

@@ -20,7 +20,7 @@ from undermine.server.deal_shares import DealShares
 from undermine.server.log_entry import GAME_CONTENTS, LogContent, LogEntry, MadeMove, OldChat
 from undermine.server.mutes import Aside, Asides
 from undermine.server.player import Player
-from undermine.talk import Floor
+from undermine.talk import StatementLimits
 from undermine.wire.entry import BotSat, BotsPaced, Chatted, HandedBack, Hosted, Left, Sat, Swapped, Voted
 from undermine.wire.update import TableInfo, TableSettings
 
@@ -71,7 +71,7 @@ class Table:
         """Why the seed may be known to somebody, so that no further round is dealt from it."""
         self.game: Game | None = None
         self.clock: Clock | None = None
-        self.floor = Floor(0)
+        self.statement_limits = StatementLimits(0)
         self.votes: set[str] = set()
         self.kicked: set[str] = set()
         self.asides = Asides()
@@ -157,7 +157,7 @@ class Table:
         other.changes, other.absences = Counter(), Absences()
         other.failed_attempts = list(self.failed_attempts)
         other.deal_shares = None if self.deal_shares is None else self.deal_shares.copy()
-        other.floor, other.clock = Floor(len(self.players)), None
+        other.statement_limits, other.clock = StatementLimits(len(self.players)), None
         other.apply(entries, draft)
         return other
 

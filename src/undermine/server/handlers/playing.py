@@ -132,7 +132,7 @@ def bot_talk(table: Table, message: BotTalk) -> Draft:
 def speak(table: Table, seat: int, talk: str) -> Draft:
     """Make a statement, as long as the seat may still speak."""
     game = running_game(table)
-    if not table.floor.is_open(seat, table.to_move):
+    if not table.statement_limits.is_open(seat, table.to_move):
         raise CommandRefused(Refusal.TALKED_ENOUGH, "You have said enough until your next turn.")
     after = game.copy()
     try:
