@@ -13,7 +13,7 @@ from undermine import Game
 from undermine.arena import Contest, Match
 from undermine.arena.match_run import MatchRun
 from undermine.event import Event
-from undermine.server.bot_pool import turn_seed
+from undermine.server.bot_pool import secret_turn_seed
 from undermine.server.bot_worker import BotCache, TurnReply, TurnRequest
 
 LEVELS = ("sleuth", "rookie", "digger", "sleuth", "random")
@@ -47,7 +47,7 @@ class Worker:
             table="table",
             seat=seat,
             level=LEVELS[seat],
-            seed=turn_seed(SECRET, seat, game.ply),
+            seed=secret_turn_seed(SECRET, seat, game.ply),
             told=told,
             events=tuple(events[told:]),  # type: ignore[arg-type]
             view=game.view(seat),
@@ -88,7 +88,7 @@ def test_the_arena_and_the_server_play_the_same_match(expansion: bool) -> None:
         Match(0, len(LEVELS), 0, "", "", None),
         game=Game.start(json.loads(expected.splitlines()[0]), first),
         deals=later,
-        seed_of=partial(turn_seed, SECRET),
+        seed_of=partial(secret_turn_seed, SECRET),
         bot_at=lambda seat, _role: LEVELS[seat],
     )
     outcome, record = run.play()

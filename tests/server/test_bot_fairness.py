@@ -127,7 +127,7 @@ async def test_the_log_says_which_cheaper_bot_decided_and_it_decides_the_same_ag
         for steps, (game_before, _, _) in zip(made, type(game).steps(game.record()), strict=False):
             seat, ply = steps.seat, steps.ply
             view, events = game_before.view(seat), _events_for(game_before, seat, 0)
-            seed = bot_pool.turn_seed(secret, seat, ply)
+            seed = bot_pool.secret_turn_seed(secret, seat, ply)
             request = TurnRequest("again", seat, "rookie", seed, 0, events, view, may_speak=False)
             assert BotCache().take_turn(request).move == steps.move
         level = {content.by for content in contents_of(table, Moved)}

@@ -21,7 +21,7 @@ from undermine import Game
 from undermine.bots import LEVELS, ROSTER, searcher
 from undermine.client import Session
 from undermine.server import bot_pool
-from undermine.server.bot_pool import turn_seed
+from undermine.server.bot_pool import secret_turn_seed
 from undermine.server.bot_worker import BotCache, TurnRequest
 from undermine.server.log_entry import MadeMove
 from undermine.wire import command
@@ -163,7 +163,7 @@ def test_a_bot_that_is_told_everything_again_chooses_the_same(level: str, monkey
         assert seat is not None
         if seat == 1:
             events = tuple(event.seen_by(1) for event in game.events)
-            seed = turn_seed(bytes.fromhex(SECRET), 1, ply)
+            seed = secret_turn_seed(bytes.fromhex(SECRET), 1, ply)
             new = TurnRequest("t", 1, level, seed, told_so_far, events[told_so_far:], game.view(1), True)  # type: ignore[arg-type]
             whole = TurnRequest("t", 1, level, seed, 0, events, game.view(1), True)  # type: ignore[arg-type]
             told_so_far = len(events)
@@ -205,14 +205,14 @@ def test_a_bot_depends_on_the_seed_of_its_turn_alone() -> None:
     events = tuple(event.seen_by(seat) for event in game.events)
 
     def move_with(secret: bytes, ply: int) -> str | None:
-        seed = turn_seed(secret, seat, ply)
+        seed = secret_turn_seed(secret, seat, ply)
         request = TurnRequest("t", seat, "random", seed, 0, events, game.view(seat), False)  # type: ignore[arg-type]
         return BotCache().take_turn(request).move
 
     assert move_with(b"one", 3) == move_with(b"one", 3)
     assert len({move_with(bytes([secret]), 3) for secret in range(20)}) > 1
     assert len({move_with(b"one", ply) for ply in range(20)}) > 1
-    assert turn_seed(b"one", 1, 3) != turn_seed(b"one", 2, 3)
+    assert secret_turn_seed(b"one", 1, 3) != secret_turn_seed(b"one", 2, 3)
 
 
 def test_until_bots_are_compiled_a_rookie_moves_for_them() -> None:

@@ -164,7 +164,7 @@ class BotDriver:
 
 
 def turn_seed(game_seed: int | str, seat: int, ply: int) -> str:
-    """Return the seed of a bot's turn. Everything that runs bots derives it here from a seed of the game."""
+    """Return the seed of a bot's turn from the seed of a game. The server derives its own, from the table's secret."""
     return f"{game_seed} {seat} {ply}"
 
 

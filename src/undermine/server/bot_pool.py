@@ -35,7 +35,7 @@ Request = TurnRequest | BeliefRequest
 Reply = TurnReply | BeliefReply
 
 
-def turn_seed(secret: bytes, seat: int, ply: int) -> str:
+def secret_turn_seed(secret: bytes, seat: int, ply: int) -> str:
     """Return the seed of a bot's turn. It follows from the table's secret: it can be repeated, but not guessed."""
     return hashlib.sha256(secret + b"bot" + bytes([seat]) + ply.to_bytes(4, "big")).hexdigest()
 

@@ -12,7 +12,7 @@ from undermine.event import AnyEvent
 from undermine.game import Game
 from undermine.server.attendance import attendance_of
 from undermine.server.bot_pace import pause_before_move, with_pause
-from undermine.server.bot_pool import turn_seed
+from undermine.server.bot_pool import secret_turn_seed
 from undermine.server.bot_queue import Decision
 from undermine.server.bot_worker import TurnReply, TurnRequest
 from undermine.server.deadlines import RETRY_SECONDS
@@ -66,7 +66,7 @@ class BotTurns:
         game, seat = table.game, table.to_move
         if game is None or seat is None:
             return
-        ply, seed = game.ply, turn_seed(table.secret, seat, game.ply)
+        ply, seed = game.ply, secret_turn_seed(table.secret, seat, game.ply)
         level = player.level or table.settings.level or DEFAULT_LEVEL
         is_first, pace = player.is_bot and game.round != self._last_round, self._services.config.bot_pace
         pause = pause_before_move(seed, pace, table.settings.bot_speed, level, is_first)
@@ -125,7 +125,7 @@ class BotTurns:
             told=told,
             events=_events_for(game, seat, told),
             view=game.view(seat),
-            may_speak=player.is_bot and table.floor.is_open(seat, seat),
+            may_speak=player.is_bot and table.statement_limits.is_open(seat, seat),
         )
         reply = await self._services.bot_pool.take_turn(request)
         if reply.move is None and not reply.faults:

@@ -10,7 +10,7 @@ from undermine.rulebook.moves import MoveKind
 from undermine.server.actor import Actor
 from undermine.server.addresses import network_of
 from undermine.server.attendance import Attendance, Rank
-from undermine.server.bot_pool import turn_seed
+from undermine.server.bot_pool import secret_turn_seed
 from undermine.server.bot_queue import Decision
 from undermine.server.bot_worker import TurnRequest
 from undermine.server.errors import CommandRefused
@@ -73,7 +73,7 @@ async def _advice(live: LiveTable, game: Game, seat: int, view: View, consumer: 
         table=live.table.id,
         seat=seat,
         level=ADVISER,
-        seed=turn_seed(live.table.secret, seat, game.ply),
+        seed=secret_turn_seed(live.table.secret, seat, game.ply),
         told=0,
         events=tuple(event.seen_by(seat) for event in game.events),  # type: ignore[misc]
         view=view,
