@@ -25,7 +25,7 @@ def columns_table() -> str:
 
 def tables() -> dict[str, list[str]]:
     """Return the tables of each page, in order."""
-    return {"index.md": [observation.table(), action.table()], "dataset.md": [columns_table()]}
+    return {"index.md": [observation.parts_table(), action.sections_table()], "dataset.md": [columns_table()]}
 
 
 def filled(page: str, wanted: list[str]) -> str:

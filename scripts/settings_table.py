@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from undermine.cli import serve
-from undermine.server.settings import table
+from undermine.server.settings import settings_table
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "hosting.md"
 PLACE = re.compile(r"(<!-- made by scripts/settings_table\.py -->\n).*?(\n<!-- end -->)", re.DOTALL)
@@ -23,7 +23,7 @@ def options() -> set[str]:
 
 def filled(page: str) -> str:
     """The page with the table as it should be."""
-    return PLACE.sub(lambda place: f"{place[1]}\n{table(options())}\n{place[2]}", page)
+    return PLACE.sub(lambda place: f"{place[1]}\n{settings_table(options())}\n{place[2]}", page)
 
 
 def main() -> None:

@@ -32,7 +32,9 @@ class BotSpec(NamedTuple):
 
 LEVELS = (
     BotSpec("random", "Blind Mole", "Does anything that the rules allow.", Mole),
-    BotSpec("rookie", "Pip the Apprentice", "Digs east, repairs tools and believes in the good of all dwarves.", Rookie),
+    BotSpec(
+        "rookie", "Pip the Apprentice", "Digs east, repairs tools and believes in the good of all dwarves.", Rookie
+    ),
     BotSpec("digger", "Hilda Hardrock", "Knows every card, counts her steps and remembers who got in her way.", Digger),
     BotSpec("sleuth", "Inspector Lamp", "Weighs every move and every word, and knows how he looks to others.", Sleuth),
     BotSpec("searcher", "Granny Granite", "Plays every plan through in her head before she moves a finger.", Searcher),

@@ -18,7 +18,16 @@ from undermine.rulebook.state import STATE, Games
 from undermine.sim import batch as sim_batch
 from undermine.sim.actions import ACTIONS, ACTIONS_PER_MOVE, CARD_AT, CELL_AT, EFFECT_AT, EFFECT_NAMES, SEAT_AT
 
-__all__ = ["ACTIONS", "SECTIONS", "Section", "action_name", "actions_of", "actions_of_moves", "mask_at", "table"]
+__all__ = [
+    "ACTIONS",
+    "SECTIONS",
+    "Section",
+    "action_name",
+    "actions_of",
+    "actions_of_moves",
+    "mask_at",
+    "sections_table",
+]
 
 
 class Section(NamedTuple):
@@ -99,7 +108,7 @@ def mask_at(paths: NDArray[np.int32], depth: int) -> NDArray[np.int8]:
     return mask
 
 
-def table() -> str:
+def sections_table() -> str:
     """Return the sections as a Markdown table, for the docs."""
     lines = ["| section | numbers | meaning |", "| --- | --- | --- |"]
     lines += [f"| `{name}` | {first} to {last} | {meaning} |" for name, first, last, meaning in SECTIONS]

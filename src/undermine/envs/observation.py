@@ -63,7 +63,7 @@ def plane_index(x: int, y: int) -> tuple[int, int]:
     return y - Y_MIN + 1, x - X_MIN
 
 
-def table() -> str:
+def parts_table() -> str:
     """Return the parts as a Markdown table, for the docs."""
     lines = ["| part | at | shape | what it holds |", "| --- | --- | --- | --- |"]
     for name, (at, part) in OFFSETS.items():

@@ -319,7 +319,7 @@ class CommandQueue:
         if isinstance(command.message, BaseCommand):
             _count(command.message, outcome, command.started)
         if command.future is not None and not command.future.done():
-            _settle(command.future, outcome)
+            _set_outcome(command.future, outcome)
         if connection is None:
             return
         if isinstance(outcome, int):
@@ -341,7 +341,7 @@ def _count(message: BaseCommand, outcome: int | Exception | None, started: float
         commands(kind, outcome.reason).inc()
 
 
-def _settle(future: asyncio.Future[int], outcome: int | Exception | None) -> None:
+def _set_outcome(future: asyncio.Future[int], outcome: int | Exception | None) -> None:
     if isinstance(outcome, int):
         future.set_result(outcome)
     elif outcome is not None:

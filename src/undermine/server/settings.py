@@ -211,7 +211,7 @@ def option_of(name: str) -> str:
     return OPTIONS.get(name, "--" + name.replace("_", "-"))
 
 
-def table(options: Iterable[str]) -> str:
+def settings_table(options: Iterable[str]) -> str:
     """Return all settings as a Markdown table; `options` are those that the command line has."""
     lines = ["| setting | default | option | what it is |", "| --- | --- | --- | --- |"]
     for setting in settings().values():
