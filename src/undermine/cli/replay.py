@@ -15,12 +15,12 @@ def add_to(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> Non
     """Add the command to the command line."""
     about = (
         "Step through a game record, with everything shown or from the point of view of one seat. "
-        "If input or output is not a terminal, print every step and the events that led to it."
+        "If input or output is not a terminal, print every position and the events that led to it."
     )
     command = commands.add_parser("replay", help="step through a record", description=about)
     command.add_argument("file", metavar="FILE", help="a game record; - reads standard input")
     command.add_argument("--seat", type=_viewer, default=ALL, metavar="S", help="a seat, none (a spectator) or all")
-    command.add_argument("--ply", type=int, metavar="N", help="show the step after N moves")
+    command.add_argument("--ply", type=int, metavar="N", help="show the position after N moves")
     command.add_argument("--plain", action="store_true", help="print text instead of using the whole screen")
     command.set_defaults(run=lambda arguments: run(arguments, command))
 
