@@ -350,7 +350,7 @@ def test_every_reason_is_provoked_somewhere_here() -> None:
     ],
 )  # fmt: skip
 def test_text_that_is_not_talk(text: Any) -> None:
-    with pytest.raises(TalkError, match="is no talk") as caught:
+    with pytest.raises(TalkError, match="is not a statement") as caught:
         Talk.parse(text)
     assert len(str(caught.value)) < 300
     assert str(caught.value).isprintable()
@@ -362,6 +362,6 @@ def test_talk_by_no_seat(seat: Any) -> None:
     before = snapshot(game)
     with pytest.raises(TalkError, match="there is no seat"):
         game.say(seat, "role:miner")
-    with pytest.raises(TalkError, match="is no talk"):
+    with pytest.raises(TalkError, match="is not a statement"):
         game.say(0, "hello")
     assert snapshot(game) == before

@@ -375,10 +375,10 @@ def test_invalid_moves_in_a_record(changes: dict[str, Any], says: str) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ('{"seat": 0, "talk": "hello"}', "“hello” is no talk"),
-        ('{"seat": 0, "talk": null}', "is no talk"),
-        ('{"seat": 0, "talk": ["role:miner"]}', "is no talk"),
-        ('{"seat": 0, "talk": {}}', "is no talk"),
+        ('{"seat": 0, "talk": "hello"}', "“hello” is not a statement"),
+        ('{"seat": 0, "talk": null}', "is not a statement"),
+        ('{"seat": 0, "talk": ["role:miner"]}', "is not a statement"),
+        ('{"seat": 0, "talk": {}}', "is not a statement"),
         ('{"seat": 9, "talk": "role:miner"}', "there is no seat 9 to say role:miner"),
         ('{"seat": true, "talk": "role:miner"}', "there is no seat True"),
         ('{"seat": "0", "talk": "role:miner"}', "there is no seat 0"),

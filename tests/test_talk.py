@@ -41,7 +41,7 @@ def test_every_statement_prints_as_it_was_read(text: str) -> None:
     "text", ["", "goal:8,1=gold", "goal:8,2", "role:dwarf", "suspect>12", "suspect:3", "why:", "reply:yes", "hello\x00"]
 )
 def test_what_is_no_talk(text: str) -> None:
-    with pytest.raises(TalkError, match="is no talk"):
+    with pytest.raises(TalkError, match="is not a statement"):
         Talk.parse(text)
 
 

@@ -307,7 +307,7 @@ class Game:
         return Game(self._settings, next(iter(self._lines)), high << 32 | low if self._seeded else None)
 
     def _repeat(self, line: dict[str, Any]) -> None:
-        """Do again what a line of the record tells of."""
+        """Repeat one line of the record."""
         match kind_of(line):
             case LineKind.MOVE:
                 self.make(line["seat"], Move(line["move"]), line, then_deal=False)

@@ -67,7 +67,7 @@ class Talk:
     def parse(cls, text: str) -> Talk:
         """Read a statement. Raises `TalkError` if the text is not one."""
         if text not in tuple(STATEMENTS):
-            raise TalkError(f"“{shown(text)}” is no talk; statements begin with {', '.join(_FORMS)}")
+            raise TalkError(f"“{shown(text)}” is not a statement; statements begin with {', '.join(_FORMS)}")
         match = _PARTS.fullmatch(text)
         assert match is not None, text
         seat = match["seat"]

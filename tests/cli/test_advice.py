@@ -292,4 +292,4 @@ def test_plain_text(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
     assert "  trust>0            I trust Ann.\n" in text
     assert "You said: “I suspect Ben.”" in text
     assert text.count("You have said something already.") == 2
-    assert "Not possible: “hello” is no talk" in text
+    assert "Not possible: “hello” is not a statement" in text

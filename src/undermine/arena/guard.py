@@ -18,7 +18,7 @@ LONGEST_ALARM = 1e8
 
 
 class TimeLimitExceeded(BaseException):
-    """Ends a bot's call. It is no `Exception`, so that the bot cannot catch it by mistake."""
+    """Ends a bot's call. It is not an `Exception`, so that the bot cannot catch it by mistake."""
 
 
 class CallGuard:

@@ -11,7 +11,7 @@ MARKS = (0.25, 0.5, 0.75, 1.0)
 
 
 class Guess(msgspec.Struct, frozen=True):
-    """What a seat that is no saboteur believed at one mark of a round."""
+    """What a seat that is not a saboteur believed at one mark of a round."""
 
     mark: float
     seat: int

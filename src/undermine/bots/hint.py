@@ -31,7 +31,7 @@ class Hint(NamedTuple):
 
 
 def hint_for(bot: Digger, view: View) -> Hint:
-    """Return what a bot would do that was told everything the seat saw. It must be the seat's turn."""
+    """Return the move of a bot that was told everything the seat saw. It must be the seat's turn."""
     estimate = bot.estimate(view)
     if view.table.phase != "play":
         return Hint(bot.choose(view), None, estimate, None)
@@ -45,7 +45,7 @@ def hint_for(bot: Digger, view: View) -> Hint:
 
 
 def _targets(move: Move) -> tuple[object, ...]:
-    """Return what two moves have in common that come to nearly the same."""
+    """Return a key that is equal for moves with nearly the same effect."""
     return move.kind, move.card if move.kind is MoveKind.PLACE else None, move.cell, move.seat
 
 

@@ -33,7 +33,7 @@ STANDARD_ERRORS = 2.0
 BATCH = 4
 """Worlds between such checks."""
 STAGES = ((0.35, 3), (0.7, 2))
-"""After which part of the time how many moves remain at most."""
+"""The most moves that remain, by part of the time used."""
 
 
 class SearchResults:

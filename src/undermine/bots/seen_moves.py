@@ -69,7 +69,7 @@ _BUILDERS: Final[dict[type[Event], Callable[[Any], int]]] = {
 def move_behind(event: Event) -> int | None:
     """Return the code of the move that an event tells of, with any cards in place of unseen ones.
 
-    Returns `None` for events that are no move of the play phase.
+    Returns `None` for events that are not a move of the play phase.
     """
     build = _BUILDERS.get(type(event))
     return None if build is None else build(event)

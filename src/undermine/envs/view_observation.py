@@ -33,7 +33,7 @@ Bytes = NDArray[np.uint8]
 Parts = dict[str, Bytes]
 
 DECISIONS = (MoveKind.REVEAL, MoveKind.TURN, MoveKind.TAKE, MoveKind.STEAL)
-"""Moves that are no turns of their own, but decisions about goals and gold."""
+"""Moves that are not turns of their own, but decisions about goals and gold."""
 HARMFUL = (MoveKind.BREAK, MoveKind.TRAP)
 HELPFUL = (MoveKind.FIX, MoveKind.FREE)
 STONES = {"stone:sw": "stone:ne", "stone:nw": "stone:es"}

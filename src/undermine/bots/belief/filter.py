@@ -28,7 +28,7 @@ from undermine.view import TableView
 
 
 class Belief:
-    """What follows from the events that it is given."""
+    """Infers roles and the treasure from the events it is given."""
 
     def __init__(self, table: TableView, hears: bool = True) -> None:
         """`hears` says whether statements count."""

@@ -22,7 +22,7 @@ from undermine.bots.public_state import PublicState
 from undermine.rulebook.scratch import new_scratch
 
 RANDOM_MOVE, RANDOM_DISCARD = 0.04, 0.25
-"""How likely a move and a discard are for a player who does anything at all."""
+"""How likely a move and a discard are for a player who moves at random."""
 
 
 class MoveLikelihood:
