@@ -14,8 +14,9 @@ from undermine.event import HIDDEN
 from undermine.maze_text import cell_of
 from undermine.move import Move
 from undermine.rulebook.moves import MoveKind
-from undermine.view import SeatView, TableView, View, check_view
+from undermine.view import SeatView, TableView, View
 from undermine.view.text import maze_of, status
+from undermine.view.view import check_view
 
 PANEL = 350
 ROW = 86

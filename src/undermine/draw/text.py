@@ -6,8 +6,9 @@ import re
 from typing import Final
 
 from undermine.maze_text import to_ascii
-from undermine.view import View, check_view
+from undermine.view import View
 from undermine.view.text import picture
+from undermine.view.view import check_view
 
 _RESET: Final = "\x1b[0m"
 _STYLES: Final = (

@@ -25,9 +25,9 @@ from undermine.rulebook.moves import MoveKind
 from undermine.rulebook.state import CELLS, FRONT_NAMES, ROW, Games, Phase, record_of
 from undermine.settings import Settings, blank_game
 from undermine.sim.observation import COUNT_COLUMNS, RULE_NAMES, SEAT_COLUMNS
-from undermine.view import View, check_view
+from undermine.view import View
 from undermine.view.state_fields import read_number
-from undermine.view.view import TableView
+from undermine.view.view import TableView, check_view
 
 Bytes = NDArray[np.uint8]
 Parts = dict[str, Bytes]

@@ -2,7 +2,7 @@
 
 from undermine.view.memory import HandGiven, Inspection, Memory, NuggetsPassed
 from undermine.view.result import RoundResult
-from undermine.view.view import GoalCard, LaidCard, MoveView, SeatView, TableView, View, check_view
+from undermine.view.view import GoalCard, LaidCard, MoveView, SeatView, TableView, View
 
 __all__ = [
     "GoalCard",
@@ -16,5 +16,4 @@ __all__ = [
     "SeatView",
     "TableView",
     "View",
-    "check_view",
 ]
