@@ -84,9 +84,8 @@ class Stream:
 @asynccontextmanager
 async def streaming(session: BotSession, table: str, since: int = 0) -> AsyncIterator[Stream]:
     """The stream of a bot's seat."""
-    inner = session._session
-    path = f"{inner.address}/api/bot/tables/{table}/stream?since={since}"
-    async with inner.http.get(path, headers=inner.headers, read_bufsize=2**22) as response:
+    path = f"/api/bot/tables/{table}/stream?since={since}"
+    async with session.request("GET", path, read_bufsize=2**22) as response:
         assert response.status == 200, await response.text()
         assert response.content_type == "application/x-ndjson"
         yield Stream(response)

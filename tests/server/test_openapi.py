@@ -18,10 +18,11 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from tests.server.guest_bots import bot_sessions, create_bot, streaming
 from tests.server.players import hasty_move, signed_in
 from tests.server.process import METRICS_TOKEN, ServerProcess, running
-from undermine.client import Session
+from undermine.client import BotSession, Session
 from undermine.view.view import View
 from undermine.wire import command
 
+AnySession = Session | BotSession
 METHODS = ("get", "post", "delete")
 
 
@@ -204,13 +205,12 @@ def test_every_operation_of_the_bot_api_answers_as_described(server: ServerProce
 async def _ask_as_a_bot(address: str) -> None:
     described = await fetch(address, "/api/openapi.json")
     async with signed_in(address, "Ann") as [ann], bot_sessions(ann, "Hal") as [hal]:
-        bot = hal._session
         name = await ann.open_table(seats=3, open=False, options={"rounds": 1}, level="random")
         spare = (await create_bot(ann, "Eliza")).id
         stream = described["paths"]["/api/bot/tables/{name}/stream"]["get"]["responses"]["200"]
         line = schema_at(described, stream["content"]["application/x-ndjson"]["x-line"])
 
-        async def must(method: str, path: str, body: Any = None, who: Session = bot) -> None:
+        async def must(method: str, path: str, body: Any = None, who: AnySession = hal) -> None:
             operation = described["paths"][path][method]
             here = path.replace("{name}", name).replace("{bot}", spare)
             await _must_answer(described, who, method, here, operation, body, good=True)
@@ -238,7 +238,7 @@ async def _ask_as_a_bot(address: str) -> None:
             if path.startswith("/api/bot/"):
                 wrong = b"{" if "requestBody" in operation else b""
                 nowhere = path.replace("{name}", "nowhere")
-                await _must_answer(described, bot, method, nowhere, operation, wrong, good=False)
+                await _must_answer(described, hal, method, nowhere, operation, wrong, good=False)
 
 
 async def _move_of(ann: Session, name: str) -> None:
@@ -272,17 +272,17 @@ def _is_over(table: Any) -> bool:
 
 
 async def _must_answer(
-    described: dict[str, Any], ann: Session, method: str, path: str, operation: dict[str, Any], body: Any, good: bool
+    described: dict[str, Any], who: AnySession, method: str, path: str, operation: dict[str, Any], body: Any, good: bool
 ) -> None:
     """Check status, media type and body against the description."""
     data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
     if data is not None and good:
         schema = operation["requestBody"]["content"]["application/json"]["schema"]
         schema_at(described, schema).validate(body)
-    headers = ann.headers if good or "nowhere" in path else {}
+    options: dict[str, Any] = {} if good or "nowhere" in path else {"headers": {}}
     if path == "/metrics" and good:
-        headers = {"authorization": f"Bearer {METRICS_TOKEN}"}
-    async with ann.http.request(method, ann.address + path, data=data, headers=headers) as response:
+        options = {"headers": {"authorization": f"Bearer {METRICS_TOKEN}"}}
+    async with who.request(method, path, data, **options) as response:
         content = await response.read()
         status = str(response.status)
         if good:

@@ -12,7 +12,6 @@ from tests.server.in_process import in_process_server
 from tests.server.players import signed_in
 from undermine.server import outsider_queue
 from undermine.server.outsider_queue import MAX_TURNS, MAX_WAITS, OutsiderQueue
-from undermine.wire.bots import BotCommand
 from undermine.wire.command import Chat
 
 
@@ -104,7 +103,7 @@ async def test_requests_wait_for_players_unless_they_are_play_at_ones_own_table(
             outsiders = [asyncio.ensure_future(request) for request in requests]
             await ann.command(name, Chat(key=new_key(), text="I play"))
             with refused("not-started"):
-                await hal._session.ask("POST", f"/api/bot/tables/{name}/return", BotCommand())
+                await hal.take_back(name)
             done, _ = await asyncio.wait(outsiders, timeout=0.3)
             assert not done
         await asyncio.gather(*outsiders)

@@ -110,13 +110,13 @@ async def test_answers_over_http_have_the_same_length_too(sqlite: str) -> None:
         for path, body, session in (
             (f"/api/tables/{name}/commands", command.Chat(key="a", text="hello"), ann),
             (f"/api/tables/{name}/commands", command.PlayMove(key="b", seat=0, ply=0, move="pass"), ann),
-            (f"/api/tables/{name}/commands", command.Start(key="c"), hal._session),
-            (f"/api/bot/tables/{name}/sit", BotSit(), hal._session),
-            (f"/api/bot/tables/{name}/move", BotMove(ply=0, move="pass"), hal._session),
-            (f"/api/bot/tables/{name}/leave", BotCommand(), hal._session),
+            (f"/api/tables/{name}/commands", command.Start(key="c"), hal),
+            (f"/api/bot/tables/{name}/sit", BotSit(), hal),
+            (f"/api/bot/tables/{name}/move", BotMove(ply=0, move="pass"), hal),
+            (f"/api/bot/tables/{name}/leave", BotCommand(), hal),
         ):
             data = msgspec.json.encode(body)
-            async with ann.http.post(server.address + path, data=data, headers=session.headers) as response:
+            async with session.request("POST", path, data) as response:
                 answer = await response.read()
                 if not path.endswith("sit"):
                     lengths.add(len(answer))

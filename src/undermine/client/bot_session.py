@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Self, TypeVar
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Self, TypeVar
 from urllib.parse import quote
 
 import aiohttp
@@ -38,6 +39,12 @@ class BotSession:
     async def __aexit__(self, *_: object) -> None:
         """Close the HTTP client, unless it was given."""
         await self._session.__aexit__()
+
+    def request(
+        self, method: str, path: str, data: bytes | None = None, **options: Any
+    ) -> AbstractAsyncContextManager[aiohttp.ClientResponse]:
+        """Send a request, with options of aiohttp: `async with` gives the response, whatever its status."""
+        return self._session.request(method, path, data, **options)
 
     async def _ask(self, method: str, path: str, kind: type[T], body: msgspec.Struct | None = None) -> T:
         return msgspec.json.decode(await self._session.ask(method, path, body), type=kind)
@@ -76,10 +83,8 @@ class BotSession:
 
     async def stream(self, table: str, since: int = 0) -> AsyncIterator[Update]:
         """Yield what the seat sees after a sequence number, until the table is over or the connection is lost."""
-        session = self._session
         timeout = aiohttp.ClientTimeout(total=None, sock_read=MAX_SILENCE)
-        address = f"{session.address}{_path(table, 'stream')}?since={since}"
-        async with session.http.get(address, headers=session.headers, timeout=timeout) as response:
+        async with self.request("GET", f"{_path(table, 'stream')}?since={since}", timeout=timeout) as response:
             if response.status >= FIRST_ERROR:
                 raise read_refusal(await response.read(), response.status)
             async for line in _lines(response.content):

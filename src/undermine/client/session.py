@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Self, TypeVar
 from urllib.parse import urlencode
 
@@ -73,10 +74,16 @@ class Session:
         """The headers that tell the server who you are."""
         return {"authorization": f"Bearer {self.token}"} if self.token else {}
 
+    def request(
+        self, method: str, path: str, data: bytes | None = None, **options: Any
+    ) -> AbstractAsyncContextManager[aiohttp.ClientResponse]:
+        """Send a request, with options of aiohttp: `async with` gives the response, whatever its status."""
+        return self.http.request(method, self.address + path, data=data, **{"headers": self.headers, **options})
+
     async def ask(self, method: str, path: str, body: msgspec.Struct | None = None) -> bytes:
         """Send a request and return the body of the answer. Raises `ServerRefused`."""
         data = None if body is None else msgspec.json.encode(body)
-        async with self.http.request(method, self.address + path, data=data, headers=self.headers) as response:
+        async with self.request(method, path, data) as response:
             answer = await response.read()
             if response.status >= FIRST_ERROR:
                 raise read_refusal(answer, response.status)
