@@ -56,7 +56,7 @@ def test_rewards_are_those_of_the_seat() -> None:
     for seat in range(4):
         env = SeatEnv(players=4, seat=seat)
         total, _ = episode(env, 5)
-        gold = env._game.games["gold"][0][:4].astype(float)
+        gold = env.game.games["gold"][0][:4].astype(float)
         assert total == pytest.approx(gold[seat] - gold.mean(), abs=1e-5)
 
 
@@ -80,10 +80,10 @@ def test_the_bot_plays_all_other_seats() -> None:
 def test_bots_by_name_follow_the_game() -> None:
     env = SeatEnv(players=4, seat=1, bot="rookie", expansion=True)
     episode(env, 3)
-    assert env._opponents is not None
-    game = env._opponents.game
+    assert env.opponents is not None
+    game = env.opponents.game
     assert game.over
-    assert game.games.tobytes() == env._game.games.tobytes()
+    assert game.games.tobytes() == env.game.games.tobytes()
     assert len(game.results) == 3
 
 
@@ -109,7 +109,7 @@ def test_copies_continue_identically() -> None:
 def test_bad_input() -> None:
     env = SeatEnv(strict=True)
     env.reset(seed=1)
-    before = env._game.save()
+    before = env.game.save()
     with pytest.raises(IllegalMove, match="is masked out for seat 0"):
         env.step(0)
     with pytest.raises(SettingError, match="an action is a whole number, not x"):
@@ -121,7 +121,7 @@ def test_bad_input() -> None:
     assert info["illegal"] == "action 0 (nothing) is masked out for seat 0"
     with pytest.raises(IllegalMove, match="there is no action -1"):
         lenient.step(-1)
-    assert lenient._game.save() == env._game.save() == before
+    assert lenient.game.save() == env.game.save() == before
     assert observation["action_mask"].tobytes() == lenient.action_masks().astype(np.int8).tobytes()
     with pytest.raises(SettingError, match="there is no seat 5"):
         SeatEnv(seat=5)
@@ -152,16 +152,16 @@ def test_a_round_that_ends_is_told() -> None:
             assert reward == (1 if told[-1]["won"][1] else -1)
         else:
             assert reward == 0
-    assert env._opponents is not None
-    results = env._opponents.game.results
+    assert env.opponents is not None
+    results = env.opponents.game.results
     assert [one["round"] for one in told] == [1, 2]
     assert ["gold" in one for one in told] == [False, True]
     for one, result in zip(told, results, strict=True):
         assert tuple(CODES["role"][role] for role in one["roles"]) == result.roles
         assert tuple(np.flatnonzero(one["won"])) == result.winners
         assert one["treasure"] == (result.finisher is not None)
-    assert told[-1]["gold"].tolist() == env._opponents.game.gold
-    assert np.flatnonzero(told[-1]["game_won"]).tolist() == list(env._opponents.game.winners)
+    assert told[-1]["gold"].tolist() == env.opponents.game.gold
+    assert np.flatnonzero(told[-1]["game_won"]).tolist() == list(env.opponents.game.winners)
 
 
 @pytest.mark.parametrize(("role", "expansion"), [("saboteur", False), ("miner", False), ("geologist", True)])
@@ -176,10 +176,10 @@ def test_the_role_can_be_chosen(role: str, expansion: bool) -> None:
         seats.add(info["seat"])
     assert len(seats) > 2
     while not terminated:
-        before = int(env._game.games["round_number"][0])
+        before = int(env.game.games["round_number"][0])
         observation, _, terminated, _, info = env.step(int(env.action_space.sample()))
-        if int(env._game.games["round_number"][0]) > before:
-            assert CODES["role"][env._game.games["role"][0, info["seat"]]] == role
+        if int(env.game.games["round_number"][0]) > before:
+            assert CODES["role"][env.game.games["role"][0, info["seat"]]] == role
 
 
 def test_roles_that_are_not_dealt_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,13 +92,15 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         masked out changes nothing and is reported in `info["illegal"]`; with `strict` it raises `IllegalMove`.
         """
         check_mode(render_mode)
-        self._game = SingleGame(players, edition, expansion, options, reward_named(reward), auto_deal=False)
+        self.game = SingleGame(players, edition, expansion, options, reward_named(reward), auto_deal=False)
+        """The game, with all secrets. Only the environment may step and reset it."""
         if seat != RANDOM and not is_whole(seat, 0, players - 1):
             raise SettingError(f"there is no seat {shown(seat)} at a table of {players}")
         self._wanted_seat, self._seat, self._strict = seat, 0 if seat == RANDOM else int(seat), strict
-        self._role_deals = None if role is None else RoleDeals(self._game.settings, role)
+        self._role_deals = None if role is None else RoleDeals(self.game.settings, role)
         self._bot = None if isinstance(bot, str) else bot
-        self._opponents = Opponents(self._game.settings, bot) if isinstance(bot, str) else None
+        self.opponents = Opponents(self.game.settings, bot) if isinstance(bot, str) else None
+        """The bots of other seats, with a game of their own that goes the same way; `None` if a function plays."""
         self.render_mode = render_mode
         self._has_begun = False
         self.observation_space: gymnasium.spaces.Space[Any] = gymnasium.spaces.Dict(
@@ -107,7 +109,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
                 "action_mask": gymnasium.spaces.Box(0, 1, (ACTIONS,), np.int8),
             }
         )
-        self.action_space: gymnasium.spaces.Space[Any] = MaskedDiscrete(self._game.mask)
+        self.action_space: gymnasium.spaces.Space[Any] = MaskedDiscrete(self.game.mask)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -115,12 +117,12 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """Start a game. Bots play until it is the seat's turn."""
         super().reset(seed=seed, options=options)
         if self._wanted_seat == RANDOM:
-            self._seat = int(self.np_random.integers(len(self._game.settings.players)))
+            self._seat = int(self.np_random.integers(len(self.game.settings.players)))
         game_seed = self._draw_seed()
-        self._game.reset(game_seed)
+        self.game.reset(game_seed)
         self._has_begun = True
-        if self._opponents is not None:
-            self._opponents.start(game_seed)
+        if self.opponents is not None:
+            self.opponents.start(game_seed)
         self._info: dict[str, Any] = {}
         self._play_others()
         return self._observation(), {"seat": self._seat, **self._info}
@@ -141,27 +143,27 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         try:
             self._take_action(int(action))
         except IllegalMove as refused:
-            if self._strict or self._game.over or not 0 <= action < ACTIONS:
+            if self._strict or self.game.over or not 0 <= action < ACTIONS:
                 raise
             return self._observation(), 0.0, False, False, {"seat": self._seat, "illegal": str(refused)}
-        reward = float(self._game.reward[self._seat]) + self._play_others()
+        reward = float(self.game.reward[self._seat]) + self._play_others()
         if self.render_mode == "human":
             self.render()
-        return self._observation(), reward, self._game.over, False, {"seat": self._seat, **self._info}
+        return self._observation(), reward, self.game.over, False, {"seat": self._seat, **self._info}
 
     def _take_action(self, action: int) -> None:
         """Take an action. Bots learn of the move that it completes before the next round is dealt."""
-        step = self._game.step(action)
-        if step != StepResult.PARTIAL and self._opponents is not None:
-            self._opponents.play(Move.from_code(self._game.last_move))
+        step = self.game.step(action)
+        if step != StepResult.PARTIAL and self.opponents is not None:
+            self.opponents.play(Move.from_code(self.game.last_move))
         if step >= StepResult.ROUND_OVER:
-            self._info["round_over"] = round_info(self._game)
+            self._info["round_over"] = round_info(self.game)
         if step == StepResult.ROUND_OVER:
-            self._game.deal_next()
+            self.game.deal_next()
 
     def _play_others(self) -> float:
         """Let bots play until it is the seat's turn or the game is over. Return the seat's reward meanwhile."""
-        game, reward = self._game, 0.0
+        game, reward = self.game, 0.0
         while not game.over and game.to_move != self._seat:
             for action in self._bot_actions():
                 self._take_action(action)
@@ -170,22 +172,22 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
     def _bot_actions(self) -> list[int]:
         """Return what the bot whose turn it is does: one action, or all actions of a move."""
-        game = self._game
-        if self._opponents is not None:
-            return actions_of(game.games, self._opponents.choose())
+        game = self.game
+        if self.opponents is not None:
+            return actions_of(game.games, self.opponents.choose())
         assert self._bot is not None
         return [self._bot(game.observation.copy(), game.mask.copy(), self.np_random)]
 
     def _observation(self) -> Observation:
-        return {"observation": self._game.observe(self._seat), "action_mask": self._game.mask.copy()}
+        return {"observation": self.game.observe(self._seat), "action_mask": self.game.mask.copy()}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the mask as booleans, as sb3-contrib's MaskablePPO asks for it."""
-        return self._game.mask.view(np.bool_).copy()
+        return self.game.mask.view(np.bool_).copy()
 
     def render(self) -> Any:
         """Return what everyone may see, as text, SVG or pixels, by `render_mode`."""
-        return render(self._game, self.render_mode) if self.render_mode else None
+        return render(self.game, self.render_mode) if self.render_mode else None
 
 
 def register() -> None:
