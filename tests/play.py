@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 from undermine import Game, Move
+from undermine.maze_text import cell_of
+from undermine.rulebook.cards import is_dead_end
 from undermine.rulebook.editions import EDITIONS
 from undermine.rulebook.moves import MoveKind
 
@@ -38,9 +40,8 @@ def hurry(text: str, random: Random) -> float:
     move = Move(text)
     if move.kind is not MoveKind.PLACE or move.tile is None or move.cell is None:
         return random.random() * 4
-    x, y = map(int, move.cell.split(","))
-    dead_end = "-" in move.tile or len(move.tile) == 1
-    return min(x, 7) + 3 - abs(y) * (x > 5) - 6 * dead_end + random.random() * 3
+    x, y = cell_of(move.cell)
+    return min(x, 7) + 3 - abs(y) * (x > 5) - 6 * is_dead_end(move.tile) + random.random() * 3
 
 
 def choose(game: Game, random: Random, haste: float) -> str:
