@@ -63,7 +63,7 @@ class Match(msgspec.Struct, frozen=True):
     players: int
     deal: int
     one: str
-    """The bot of every seat that is not a saboteur; in an invasion, the bot that sits alone."""
+    """The bot of every seat that is not dealt a saboteur; in an invasion, the bot that sits alone."""
     others: str
     """The bot of every saboteur; in an invasion, of all other seats."""
     seat: int | None
