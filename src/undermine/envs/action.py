@@ -8,7 +8,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from undermine.check import check_move
 from undermine.errors import IllegalMove, SettingError, shown
 from undermine.move import LegalMoves, Move
 from undermine.notation import cell_text
@@ -83,6 +82,8 @@ def _check_games(games: object) -> None:
 def _legal_code(games: Games, move: Move | str | int) -> int:
     """Return the number of a move. Raises `IllegalMove` if it is not a legal move."""
     if isinstance(move, Move | str):
+        from undermine.check import check_move  # noqa: PLC0415  it needs msgspec, which a batch does not
+
         return check_move(games, move, None).code
     if move not in LegalMoves(games).codes():
         raise IllegalMove(Reason.NOT_A_MOVE, f"{shown(move)} is not the number of a legal move")
