@@ -70,9 +70,10 @@ def install_programs() -> None:
 
 
 def install_browser() -> None:
-    """Install Debian's Chromium for the tests, if there is no Chromium or Chrome."""
-    if not any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
-        apt_install("chromium", "the tests need Chromium")
+    """Install Debian's Chromium without windows for the tests, if there is no Chromium or Chrome."""
+    browsers = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    if not any(shutil.which(name) for name in browsers):
+        apt_install("chromium-headless-shell", "the tests need Chromium")
 
 
 def node_folder() -> str:

@@ -14,7 +14,7 @@ from tests.server.process import ServerProcess, running
 from tests.web.person import TIMEOUT_MS, Person, PersonFactory
 from undermine.server.web_client import FOLDER, INDEX
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
