@@ -13,14 +13,14 @@ from undermine.rulebook.scratch import new_scratch
 from undermine.rulebook.state import Games, new_games
 
 
-def blank_games(number: int, players: int, expansion: bool) -> Games:
-    """Return games of the default edition with seeds 0, 1, 2 …, ready for their first deal."""
+def blank_games(number: int, players: int, expansion: bool, first_seed: int = 0) -> Games:
+    """Return games of the default edition with consecutive seeds, ready for their first deal."""
     games = new_games(number)
     for name, value in edition_values(DEFAULT_EDITION).items():
         games["rules"][name] = value
     games["rules"]["expansion"] = int(expansion)
     games["players"] = players
-    games["seed"][:, 0] = np.arange(number)
+    games["seed"][:, 0] = np.arange(first_seed, first_seed + number)
     for index in range(number):
         entry_points.prepare_game(games[index : index + 1])
     return games
