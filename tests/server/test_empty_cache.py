@@ -19,7 +19,7 @@ from tests.server.helpers import contents_of
 from tests.server.process import METRICS_TOKEN, free_port
 from tests.server.raw_connection import read_metrics
 from tests.server.timeouts import TIMEOUT, run_async
-from undermine.client import Session
+from undermine.client import RemoteTable, Session
 from undermine.rulebook.compiler import COMPILED
 from undermine.wire.entry import Moved
 
@@ -65,11 +65,19 @@ async def metrics_after_a_bot_has_moved(address: str) -> str:
     async with Session(address) as session:
         await session.come_in("Ann")
         async with session.table(await session.quick(seats=5, level="sleuth")) as table:
-            await table.until(lambda table: table.has_view)
-            if moves := table.view().legal_moves:
-                await table.play(moves[0])
-            await table.until(lambda table: any(moved.by == "bot" for moved in contents_of(table, Moved)))
+            await table.until(lambda table: bot_has_moved(table) or may_move(table))
+            if not bot_has_moved(table):
+                await table.play(table.view().legal_moves[0])
+            await table.until(bot_has_moved)
         return await read_metrics(session)
+
+
+def may_move(table: RemoteTable) -> bool:
+    return table.has_view and bool(table.view().legal_moves)
+
+
+def bot_has_moved(table: RemoteTable) -> bool:
+    return any(moved.by == "bot" for moved in contents_of(table, Moved))
 
 
 def processes_that_use(cache: Path) -> list[int]:
