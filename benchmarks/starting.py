@@ -9,6 +9,7 @@ repository into an empty folder and times `make play` there, which downloads pac
 - *import*: `import undermine`, beyond `import numpy`
 - *ten lines*: the program in README.md, from starting Python to its end
 - *compile*: `python -m undermine.rulebook` and then `python -m undermine.bots`
+- *first batch*: a program that makes a `Batch` and one step, after the rules and bots are compiled
 - *page*: from `undermine serve` until it answers
 - *first bot*: from asking for a quick game until one of its bots has moved, in the first game after the page answered,
   and the longest of the games that begin in the server's first minute. The person moves at once and shows no role card.
@@ -47,6 +48,11 @@ WATCHED_SECONDS, GAME_SECONDS = 60, 10
 """How long a server is watched, and after how long the person begins the next game."""
 NO_PAUSES = {"UNDERMINE_SERVE_BOT_PACE": "0, 0"}
 LONGEST_START = 900
+BATCH = """
+from undermine.envs.batch import Batch
+batch = Batch(64, players=5)
+batch.step(batch.mask.argmax(axis=1))
+"""
 SERVE = [sys.executable, "-m", "undermine", "serve", "--port", str(PORT)]
 
 Figures = dict[str, list[float]]
@@ -83,6 +89,8 @@ def measure(folder: Path, figures: Figures) -> None:
         figures["compile the rules, s"].append(rulebook)
         figures["compile rules and bots, s"].append(rulebook + seconds_of(folder, cache, "-m", "undermine.bots"))
         figures["ten lines, cached, s"].append(seconds_of(folder, cache, "-c", ten_lines(folder)))
+        figures["first batch, s"].append(seconds_of(folder, cache, "-c", BATCH))
+        figures["first batch, cached, s"].append(seconds_of(folder, cache, "-c", BATCH))
         measure_server(folder, cache, figures, ", cached")
         measure_without_pauses(folder, cache, figures, ", cached")
     with tempfile.TemporaryDirectory() as cache:
@@ -162,8 +170,9 @@ async def make_move(table: RemoteTable, waits: list[float]) -> None:
         await table.play(Random(ply).choice(view.legal_moves))
         await table.until(lambda table: table.ply > ply)
         return
-    moved = table.until(lambda table: table.ply > ply or table.view().table.phase in {"deal", "over"})
-    await asyncio.wait_for(moved, LONGEST_START)
+    phase = view.table.phase
+    changed = table.until(lambda table: table.ply > ply or table.view().table.phase != phase)
+    await asyncio.wait_for(changed, LONGEST_START)
     if table.ply > ply:
         waits.append(time.perf_counter() - began)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,10 +37,11 @@ class File(NamedTuple):
     etag: str
 
 
-def read_files(folder: Path = FOLDER) -> dict[str, File]:
+@cache
+def read_files() -> dict[str, File]:
     """Return all files of the client by path; none if it is not built."""
-    files = (file for file in sorted(folder.rglob("*")) if file.is_file())
-    return {file.relative_to(folder).as_posix(): _read(file) for file in files}
+    files = (file for file in sorted(FOLDER.rglob("*")) if file.is_file())
+    return {file.relative_to(FOLDER).as_posix(): _read(file) for file in files}
 
 
 def _read(file: Path) -> File:

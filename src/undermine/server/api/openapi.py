@@ -54,8 +54,7 @@ def description(operations: list[Operation], base_path: str) -> dict[str, Any]:
     ]
     sockets = [kind for _, *pair in SOCKETS.values() for kind in pair if kind is not None]
     kinds += [Refused, *sockets]
-    schemas, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
-    schema_of = dict(zip(map(str, kinds), schemas, strict=True))
+    schema_of, components = _schemas(tuple(kinds))
     paths: dict[str, Any] = {}
     for operation in operations:
         paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation, schema_of)
@@ -68,6 +67,13 @@ def description(operations: list[Operation], base_path: str) -> dict[str, Any]:
         "security": [{}, *({name: []} for name in SECURITY)],
         "x-sockets": {path: _socket(*socket, schema_of) for path, socket in SOCKETS.items()},
     }
+
+
+@cache
+def _schemas(kinds: tuple[Any, ...]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the schemas of types by the types' names, and the schemas that those refer to."""
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
+    return dict(zip(map(str, kinds), schemas, strict=True)), components
 
 
 INTRODUCTION = (
