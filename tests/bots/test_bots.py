@@ -26,7 +26,7 @@ def make(name: str, seat: int) -> Bot:
     return Searcher(seat, seconds=60.0, worlds=1) if name == "searcher" else make_any(name, seat)
 
 
-@pytest.mark.parametrize("games", [2, pytest.param(12, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [1, pytest.param(12, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ROSTER)
 def test_plays_games_of_every_kind(name: str, games: int) -> None:
     random = Random(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -16,8 +17,9 @@ CHECK = """async ([type, values]) => {
 }"""
 ANIMATIONS_ENDED = """() => document.getAnimations().every(
   ({ playState, effect }) => playState !== "running" || effect.getComputedTiming().iterations === Infinity)"""
-WIDTHS = {320: 640, 768: 1024, 1280: 800}
-"""From a small phone to a desktop: widths and heights."""
+HEIGHTS = {320: 640, 768: 1024, 1280: 800}
+"""By width, from a small phone to a desktop."""
+SMALLEST_AND_LARGEST = (320, 1280)
 SHOW_THEME = "(theme) => { document.documentElement.dataset.theme = theme; }"
 SCROLL_DIALOG = "() => document.querySelector('dialog[open]')?.scrollTo(0, 1e6)"
 """Scroll a dialog to its end. Further up, the buttons that stay in sight cover half of whatever scrolls by, and axe
@@ -36,11 +38,11 @@ def findings(page: Page, *, colours_alone: bool = False) -> list[str]:
     return found
 
 
-def findings_in_all_sizes(page: Page) -> str:
-    """Return what is wrong with the page from a small phone to a desktop, in both themes; one line each."""
+def findings_in_sizes(page: Page, widths: Iterable[int] = SMALLEST_AND_LARGEST) -> str:
+    """Return what is wrong with the page in windows of different widths, in both themes; one line each."""
     found: set[str] = set()
-    for width, height in WIDTHS.items():
-        page.set_viewport_size({"width": width, "height": height})
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
         page.evaluate(SHOW_THEME, "dark")
         found |= {f"{width} dark {finding}" for finding in findings(page)}
         page.evaluate(SHOW_THEME, "light")

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.axe import findings_in_all_sizes
+from tests.web.axe import findings_in_sizes
 from tests.web.learner import Learner, Seen
 from tests.web.messages import LANGUAGES, messages, sentence
 from tests.web.person import PersonFactory
@@ -196,10 +196,10 @@ def test_axe_reports_nothing_about_the_guide(new_person: PersonFactory) -> None:
     page = new_person().go()
     page.get_by_role("button", name=sentence("en", "home-guide")).click()
     page.get_by_role("dialog").wait_for()
-    assert findings_in_all_sizes(page) == "", "in the first scene"
+    assert findings_in_sizes(page) == "", "in the first scene"
     page.get_by_role("dialog").get_by_role("button", name=sentence("en", "scene-go-on")).click()
     page.locator(".ring").first.wait_for()
-    assert findings_in_all_sizes(page) == "", "at the table"
+    assert findings_in_sizes(page) == "", "at the table"
 
 
 def test_an_ordinary_game_has_no_guide(new_person: PersonFactory) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.process import ServerProcess, running
 from tests.server.rated_games import ANN, BEGINNING, BEN, CAT, RatedGame, token_for, write_people
-from tests.web.axe import findings_in_all_sizes
+from tests.web.axe import findings_in_sizes
 from tests.web.layout import misfit_text
 from tests.web.messages import sentence
 from tests.web.person import TIMEOUT_MS, Person, PersonFactory
@@ -162,7 +162,7 @@ def test_rating_pages_are_accessible(place: str, new_person: PersonFactory) -> N
     if place == "code":
         page.get_by_role("button", name=sentence("en", "rating-code-show")).click()
         page.locator("summary").click()
-    assert findings_in_all_sizes(page) == ""
+    assert findings_in_sizes(page) == ""
     for language in ENGLISH_FIRST:
         if language != "en":
             show_in(page, language)

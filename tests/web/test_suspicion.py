@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.axe import findings_in_all_sizes
+from tests.web.axe import findings_in_sizes
 from tests.web.messages import sentence
 from tests.web.person import TIMEOUT_MS, Person, PersonFactory
 from tests.web.player import Player
@@ -118,7 +118,7 @@ def test_axe_reports_nothing_about_the_plot(place: str, new_person: PersonFactor
         open_at_the_end(page)
     panel = panel_of(page)
     panel.get_by_text(sentence("en", "suspicion-table")).click()
-    assert findings_in_all_sizes(page) == ""
+    assert findings_in_sizes(page) == ""
 
 
 COVERED_BY_FOOT = """() => {
