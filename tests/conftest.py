@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from itertools import chain
@@ -14,6 +15,7 @@ from undermine.rulebook.compiler import run_compiled
 # Whoever runs the tests may ignore Ctrl-C, but the programs that tests start must not.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+gc.set_threshold(10_000)  # the tests themselves are many objects, which every collection goes through
 run_compiled()  # tests of plain Python say so
 settings.load_profile("busy")  # no test fails because a machine was busy
 

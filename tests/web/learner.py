@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, NamedTuple
+
+from playwright.sync_api import TimeoutError as PageTimeout
 
 from tests.web.messages import sentence
 from tests.web.person import Person
@@ -32,6 +35,7 @@ READY = f"""() => {{
 }}"""
 POLLING = 40
 """Milliseconds between two looks."""
+ATTEMPTS, PATIENCE_MS = 3, 15_000
 
 
 class Seen(NamedTuple):
@@ -79,15 +83,26 @@ class Learner:
         return self.look()
 
     def act(self, seen: Seen) -> None:
+        """Do what the guide says, and once more if the page moved just then, so that the tap missed."""
+        for _ in range(ATTEMPTS):
+            before = self.page.evaluate(f"JSON.stringify(({READ})())")
+            self._tap(seen)
+            with suppress(PageTimeout):
+                self.page.wait_for_function(CHANGED, arg=before, polling=POLLING, timeout=PATIENCE_MS)
+                return
+            seen = self.wait()
+            if seen.scene == "final":
+                return
+        raise AssertionError(f"nothing happens after a tap: {seen}")
+
+    def _tap(self, seen: Seen) -> None:
         """Close a scene, or take the first choice in it; otherwise tap what is marked."""
-        before = self.page.evaluate(f"JSON.stringify(({READ})())")
         if seen.passing:
             self.page.keyboard.press("Escape")
         elif seen.scene:
             self.page.locator("dialog[open] button:not(.speech button)").first.click()
         else:
             self.page.mouse.click(*seen.rings[0])
-        self.page.wait_for_function(CHANGED, arg=before, polling=POLLING)
 
     def play_to_the_end(self) -> Seen:
         """Do what the guide says until the lesson is over."""
