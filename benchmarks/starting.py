@@ -120,6 +120,8 @@ def measure_without_pauses(folder: Path, cache: str, figures: Figures, suffix: s
 @contextmanager
 def served(command: list[str], env: dict[str, str], folder: str) -> Iterator[None]:
     """Run a server until its page has answered; stop it at the end."""
+    if answers():
+        sys.exit(f"Another program answers on port {PORT}, and would be measured instead. Please stop it.")
     process = subprocess.Popen(command, env=env, cwd=folder, start_new_session=True, stderr=subprocess.DEVNULL)
     try:
         end = time.monotonic() + LONGEST_START

@@ -83,7 +83,7 @@ class Learner:
         return self.look()
 
     def act(self, seen: Seen) -> None:
-        """Do what the guide says, and once more if the page moved just then, so that the tap missed."""
+        """Do what the guide says; tap again if nothing happens, because the page moved and the tap missed."""
         for _ in range(ATTEMPTS):
             before = self.page.evaluate(f"JSON.stringify(({READ})())")
             self._tap(seen)
